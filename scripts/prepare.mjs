@@ -1,0 +1,95 @@
+// Makes a bare clone ready: installs, builds and finds a browser, each only when something changed.
+// Plain JavaScript for whatever Node the machine has; the site itself runs on the Node that npm installs.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const wants = new Set(process.argv.slice(2));
+
+/** What the built site is made of. */
+const buildInputs = [
+  ...["app", "db", "demo", "domain", "mails", "ports", "public", "server"],
+  ...["package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts"],
+];
+
+install();
+linkNode();
+if (!wants.has("--no-build")) build();
+if (wants.has("--browser")) findOrInstallBrowser();
+
+function install() {
+  whenChanged("node_modules/.installed", ["package.json", "package-lock.json"], () => {
+    say("Installing packages…");
+    run("npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund", "--include=dev", "--include=optional"]);
+  });
+}
+
+/** npm 10 leaves out this link when several Node packages are listed for several systems. */
+function linkNode() {
+  if (process.platform === "win32") return;
+  const link = join(root, "node_modules/.bin/node");
+  const target = `../node-${process.platform}-${process.arch}/bin/node`;
+  if (existsSync(link) || !existsSync(join(root, "node_modules/.bin", target))) return;
+  if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link);
+  symlinkSync(target, link);
+}
+
+function build() {
+  whenChanged("build/.inputs", buildInputs, () => {
+    say("Building the site…");
+    run("npm", ["run", "--silent", "build", "--", "--logLevel", "warn"]);
+  });
+}
+
+function findOrInstallBrowser() {
+  if (findBrowser()) return;
+  say("Looking for a browser…");
+  run("npx", ["playwright", "install", "--with-deps", "chromium"], { mayFail: true });
+  if (!findBrowser() && process.getuid?.() === 0) {
+    run("apt-get", ["update", "-qq"], { mayFail: true });
+    run("apt-get", ["install", "-y", "-qq", "chromium"], { mayFail: true });
+  }
+  if (!findBrowser())
+    fail("No Chromium was found or could be installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test");
+}
+
+/** Does the work unless the stamp says that it was done for these very inputs. */
+function whenChanged(stamp, inputs, work) {
+  const path = join(root, stamp);
+  const wanted = digest(inputs);
+  if (existsSync(path) && readFileSync(path, "utf8") === wanted) return;
+  work();
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, wanted);
+}
+
+function digest(inputs) {
+  const hash = createHash("sha256");
+  for (const input of inputs) addTo(hash, input);
+  return hash.digest("hex");
+}
+
+function addTo(hash, path) {
+  const entry = lstatSync(join(root, path), { throwIfNoEntry: false });
+  if (!entry) return;
+  if (!entry.isDirectory()) return hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  for (const name of readdirSync(join(root, path)).sort()) addTo(hash, `${path}/${name}`);
+}
+
+function run(command, args, { mayFail = false } = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0 && !mayFail) fail(`${command} ${args.join(" ")} failed`);
+}
+
+function say(what) {
+  process.stdout.write(`${what}\n`);
+}
+
+function fail(why) {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}

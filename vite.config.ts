@@ -1,0 +1,28 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Stops the build when a server-only folder reaches the browser; `fields.ts` files are the shared ones. */
+const serverOnly = /^\/(domain\/(?!.*\/fields\.ts$)|db\/|ports\/|server\/|mails\/|demo\/|test\/)/;
+const keepServerCodeOut: Plugin = {
+  name: "keep-server-code-out",
+  applyToEnvironment: (environment) => environment.name === "client",
+  load(id) {
+    const path = id.slice(import.meta.dirname.length);
+    if (id.startsWith(import.meta.dirname) && serverOnly.test(path)) this.error(`${path} must not reach the browser`);
+  },
+};
+
+export default defineConfig({
+  plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: { main: "./server/main.ts", command: "./server/command.ts", app: "./server/app.ts" },
+        },
+      },
+    },
+  },
+});

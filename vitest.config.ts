@@ -1,0 +1,25 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vitest/config";
+import { findBinaries } from "./test/postgres-server.ts";
+
+const include = ["{domain,app,db,ports,server,demo,scripts,test}/**/*.test.ts"];
+/** These start processes or read files; the database they run on makes no difference. */
+const withoutDatabase = ["db/embedded/**", "scripts/**", "demo/businesses.test.ts", "domain/imports/*.test.ts", "test/spec/**"];
+
+const shared = {
+  isolate: false,
+  css: true,
+  globalSetup: "test/global-setup.ts",
+  setupFiles: "test/setup.ts",
+  testTimeout: 30_000,
+  teardownTimeout: 1_000,
+};
+
+const embedded = { plugins: [reactRouter()], test: { ...shared, name: "embedded", include } };
+const server = { plugins: [reactRouter()], test: { ...shared, name: "server", include, exclude: withoutDatabase } };
+
+const hasServer = Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
+if (!hasServer) process.stderr.write("\nNo PostgreSQL on this machine: the tests on a real server are skipped.\n\n");
+
+// The React Router plugin leaves a file watcher open that nothing else closes.
+export default defineConfig({ test: { teardownTimeout: 1_000, projects: hasServer ? [embedded, server] : [embedded] } });
