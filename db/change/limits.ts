@@ -1,0 +1,29 @@
+import { lte, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { limits } from "./schema.ts";
+
+/** At most `most` times within `window` milliseconds, counted from the first. */
+export type Limit = { most: number; window: number };
+
+/** Counts one more deed under the key: 0 when it is within the limit, else the seconds until it is allowed again. */
+export async function secondsToWait(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number> {
+  const until = new Date(now.getTime() + window);
+  const [counted] = await db
+    .insert(limits)
+    .values({ key, count: 1, until })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${limits.until} <= ${now.toISOString()}::timestamptz then 1 else ${limits.count} + 1 end`,
+        until: sql`case when ${limits.until} <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else ${limits.until} end`,
+      },
+    })
+    .returning();
+  if (!counted || counted.count <= most) return 0;
+  return Math.max(1, Math.ceil((counted.until.getTime() - now.getTime()) / 1000));
+}
+
+/** Forgets windows that have passed. */
+export async function forgetPastLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(limits).where(lte(limits.until, now));
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { moment, newId } from "#db/columns.ts";
+
+/** Who did what to what, and how it was before: one row per change, written in the change's own transaction. */
+export const activity = pgTable(
+  "activity",
+  {
+    id: newId(),
+    at: moment().notNull(),
+    actorRole: text().notNull(),
+    actorId: text(),
+    deed: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (t) => [index("activity_of_subject").on(t.subjectKind, t.subjectId, t.at), index("activity_by_time").on(t.at)],
+);
+
+/** Mail that a change promised; it leaves after the commit, at least once. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: newId(),
+    createdAt: moment().notNull(),
+    dueAt: moment().notNull(),
+    recipient: text().notNull(),
+    mail: text().notNull(),
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    tries: integer().notNull().default(0),
+    lastFailure: text(),
+    sentAt: moment(),
+  },
+  (t) => [
+    index("outbox_waiting")
+      .on(t.dueAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);
+
+/** One row: how often what visitors see has changed. Kept pages carry the number they were made at. */
+export const revision = pgTable(
+  "revision",
+  { id: smallint().primaryKey().default(1), value: bigint({ mode: "number" }).notNull().default(0) },
+  (t) => [check("revision_is_one_row", sql`${t.id} = 1`)],
+);
+
+/** A nightly or periodic job done for one day (or other period); the key lets several processes agree on who does it. */
+export const jobRuns = pgTable("job_runs", {
+  key: text().primaryKey(),
+  startedAt: moment().notNull(),
+  finishedAt: moment(),
+  failure: text(),
+});
+
+/** How often somebody did what is limited, within one window of time; shared by all processes. */
+export const limits = pgTable(
+  "limits",
+  { key: text().primaryKey(), count: integer().notNull(), until: moment().notNull() },
+  (t) => [index("limits_past").on(t.until)],
+);

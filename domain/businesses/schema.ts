@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { moment, newId, plainText } from "#db/columns.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { approvalStatuses, plans, type BusinessHours, type SocialMedia } from "./fields.ts";
+
+export const approvalStatus = pgEnum("approval_status", approvalStatuses);
+export const plan = pgEnum("plan", plans);
+
+/** A business in the town. Only approved ones are shown to visitors; only the name is required, as imports lack the rest. */
+export const businesses = pgTable(
+  "businesses",
+  {
+    id: newId(),
+    ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+    name: text().notNull(),
+    sortKey: plainText().notNull(),
+    tagline: text(),
+    description: text(),
+    address: text(),
+    /** As its owner typed it. */
+    phone: text(),
+    /** The same number in E.164, for the `tel:` link; null when there is none that can be called. */
+    phoneE164: text(),
+    email: text(),
+    website: text(),
+    contactName: text(),
+    notes: text(),
+    hours: jsonb().$type<BusinessHours>(),
+    socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
+    logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    /** The plan in force: the higher of an admin's grant and a live subscription. */
+    plan: plan().notNull().default("basic"),
+    grantedPlan: plan().notNull().default("basic"),
+    approvalStatus: approvalStatus().notNull().default("pending"),
+    claimable: boolean().notNull().default(false),
+    /** Where an imported business came from and its key there; both null otherwise. */
+    source: text(),
+    sourceId: text(),
+    /** What the last import wrote: a field that differs from it since was changed by a person and is left alone. */
+    imported: jsonb().$type<Record<string, unknown>>(),
+    /** Counts the saves, so that a stale form is noticed. */
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex("one_business_per_owner").on(t.ownerId),
+    uniqueIndex("imported_once").on(t.source, t.sourceId),
+    index("businesses_in_review")
+      .on(t.createdAt)
+      .where(sql`${t.approvalStatus} = 'pending'`),
+    index("businesses_by_name").on(t.sortKey, t.id),
+    index("visible_premium")
+      .on(t.id)
+      .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic'`),
+    index("businesses_of_logo").on(t.logoId),
+    // Without the pending list a search is as fast after a bulk load as after a vacuum.
+    index("businesses_name_parts").using("gin", t.sortKey.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("businesses_description_parts").using("gin", t.description.op("gin_trgm_ops")).with({ fastupdate: false }),
+    check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
+    check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),
+    check("grant_is_in_force", sql`${t.plan} >= ${t.grantedPlan}`),
+    check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
+    check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
+  ],
+);
+
+/** What a business offers. */
+export const businessMicroCategories = pgTable(
+  "business_micro_categories",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    microCategoryId: text()
+      .notNull()
+      .references(() => microCategories.id, { onDelete: "cascade" }),
+    /** 0 is what the business mainly does. */
+    position: smallint().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.microCategoryId, t.businessId] }),
+    index("micro_categories_of_business").on(t.businessId, t.position),
+  ],
+);
+
+/** The photos of a business in their order: ten positions, so never more than ten photos. */
+export const businessPhotos = pgTable(
+  "business_photos",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+    alt: text().notNull().default(""),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.position] }),
+    index("photos_of_picture").on(t.pictureId),
+    check("at_most_ten_photos", sql`${t.position} between 0 and 9`),
+  ],
+);

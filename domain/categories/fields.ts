@@ -1,0 +1,40 @@
+/**
+ * What the whole site knows about a category besides its stored name: the line
+ * icon that stands for it. Ids are symbols in public/icons.svg; the drawing
+ * script copies exactly these into the sprite.
+ */
+export const categoryIcons: Record<string, string> = {
+  "advertising-promotional": "megaphone",
+  automotive: "car",
+  "construction-handyman": "hammer",
+  "creative-specialty": "palette",
+  "education-tutoring": "graduation-cap",
+  "event-entertainment": "party-popper",
+  "farm-ranch": "tractor",
+  "food-drink": "utensils",
+  "health-wellness": "stethoscope",
+  "home-decor-furnishings": "sofa",
+  housing: "houses",
+  industrial: "factory",
+  "laundry-fabric-care": "washing-machine",
+  "nonprofit-organizations": "hand-heart",
+  "oilfield-services": "derrick",
+  "personal-care-beauty": "scissors",
+  "personal-family-services": "baby",
+  "pet-services": "paw-print",
+  "professional-services": "briefcase",
+  "property-services": "shovel",
+  recreation: "tent-tree",
+  "retail-shopping": "shopping-bag",
+  "senior-care-accessibility": "rocking-chair",
+  "storage-moving": "warehouse",
+  "technology-communication": "radio-tower",
+  transportation: "truck",
+  "travel-lodging": "bed-double",
+  "waste-management-recycling": "recycle",
+};
+
+/** The symbol of a category; one added later, without a drawing, gets a plain building. */
+export function iconOf(categoryId: string): string {
+  return Object.hasOwn(categoryIcons, categoryId) ? (categoryIcons[categoryId] ?? "building-2") : "building-2";
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment, plainText } from "#db/columns.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+
+/** A top-level kind of service. Its id is a slug of its first name and never changes. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    sortKey: plainText().notNull(),
+    description: text().notNull().default(""),
+    /** An uploaded cover; without one the drawn cover of this id is shown, if there is one. */
+    coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    createdAt: moment().notNull(),
+  },
+  (t) => [check("category_has_a_name", sql`length(trim(${t.name})) > 0`), index("categories_by_name").on(t.sortKey, t.id)],
+);
+
+/** A kind of service within a category. */
+export const microCategories = pgTable(
+  "micro_categories",
+  {
+    id: text().primaryKey(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    sortKey: plainText().notNull(),
+  },
+  (t) => [
+    check("micro_category_has_a_name", sql`length(trim(${t.name})) > 0`),
+    index("micro_categories_of_category").on(t.categoryId, t.sortKey),
+  ],
+);

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, newId } from "#db/columns.ts";
+
+/**
+ * An image kept in storage in a few widths, under a name nobody can guess.
+ * Visitors may see it while something visible refers to it.
+ */
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: newId(),
+    storageKey: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** The widths in pixels that storage holds, smallest first. */
+    widths: integer().array().notNull(),
+    /** "#rrggbb", shown until the picture has arrived. */
+    colour: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [check("picture_has_a_size", sql`${t.width} > 0 and ${t.height} > 0`)],
+);

@@ -1,0 +1,9 @@
+import type { Db } from "#db/handle.ts";
+import type { Town } from "#domain/town/fields.ts";
+import type { Storage } from "#ports/storage/port.ts";
+
+/** The time, as rules see it; tests move it. */
+export type Clock = { now(): Date };
+
+/** What the site is given when it starts: its database and everyone else's services. */
+export type Services = { db: Db; clock: Clock; town: Town; storage: Storage };

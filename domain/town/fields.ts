@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const dollars = z.number().nonnegative();
+
+/** Everything that makes the site this town's and no other's; checked when the site starts. */
+export const townFields = z.strictObject({
+  name: text,
+  state: text,
+  stateCode: z.string().length(2),
+  postalCode: text,
+  country: z.string().length(2),
+  timeZone: z.string().refine(isTimeZone, "is no IANA time zone"),
+  siteName: text,
+  /** One sentence under the site's name, for search engines and the home page. */
+  promise: text,
+  copyrightYear: z.number().int(),
+  /** Folder of the town's taxonomy and synonyms, relative to the project. */
+  data: text,
+  /** In dollars a month. */
+  prices: z.strictObject({ basic: dollars, premium: dollars, premium_sponsorship: dollars }),
+  /** What pages promise; the words are the operator's responsibility. */
+  marketing: z.strictObject({ views: text, reviewTime: text, replyTime: text }),
+});
+
+export type Town = z.infer<typeof townFields>;
+
+/** What every screen needs to know of the town. */
+export type TownFace = Pick<
+  Town,
+  "name" | "state" | "stateCode" | "postalCode" | "timeZone" | "siteName" | "promise" | "copyrightYear" | "marketing"
+>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "./port.ts";
+
+const keyShape = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/i;
+
+/** Keeps files in a folder of this machine. */
+export function openFolder(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!keyShape.test(key)) throw new Error(`not a storage key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      // Written beside and renamed, so that a crash leaves no half picture under the key.
+      await writeFile(`${path}.new`, bytes);
+      await rename(`${path}.new`, path);
+    },
+    async get(key) {
+      return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
