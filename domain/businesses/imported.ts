@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/handle.ts";
+import { named } from "#domain/sort-key.ts";
+import type { BusinessHours, SocialMedia } from "./fields.ts";
+import { callableNumber } from "./phone.ts";
+import { businesses, businessMicroCategories } from "./schema.ts";
+
+/** What a source says of a business. */
+export type ImportedFacts = {
+  name: string;
+  description: string | null;
+  tagline: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  hours: BusinessHours | null;
+  socialMedia: SocialMedia;
+  microCategoryIds: string[];
+};
+
+type NewImport = { id: string; source: string; sourceId: string; facts: ImportedFacts };
+
+/** Adds businesses from a source: approved, basic, to be claimed, remembering what the source said. */
+export async function addImported(tx: Db, list: NewImport[], at: Date): Promise<void> {
+  if (!list.length) return;
+  const rows = list.map(({ id, source, sourceId, facts }) => ({
+    id,
+    source,
+    sourceId,
+    ...columnsOf(facts),
+    imported: facts,
+    approvalStatus: "approved" as const,
+    claimable: true,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await tx.insert(businesses).values(rows);
+  const links = list.flatMap(({ id, facts }) => linksOf(id, facts.microCategoryIds));
+  if (links.length) await tx.insert(businessMicroCategories).values(links);
+}
+
+/** A business as an earlier import left it and people have changed it since. */
+export type ImportedBusiness = typeof businesses.$inferSelect;
+
+/** The businesses that a source brought before, held until the transaction ends. */
+export async function findImported(tx: Db, source: string, sourceIds: string[]): Promise<ImportedBusiness[]> {
+  if (!sourceIds.length) return [];
+  return tx
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.source, source), inArray(businesses.sourceId, sourceIds)))
+    .for("update");
+}
+
+/**
+ * Brings an imported business up to date with its source and says whether anything changed. A fact that differs
+ * from what the last import wrote was changed by its owner or an admin and stays.
+ */
+export async function updateImported(tx: Db, row: ImportedBusiness, facts: ImportedFacts, at: Date): Promise<boolean> {
+  if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
+  const businessId = row.id;
+  const links = await tx
+    .select({ id: businessMicroCategories.microCategoryId })
+    .from(businessMicroCategories)
+    .where(eq(businessMicroCategories.businessId, businessId))
+    .orderBy(asc(businessMicroCategories.position));
+  const current: ImportedFacts = { ...row, microCategoryIds: links.map(({ id }) => id) };
+  const last = row.imported as ImportedFacts;
+  const wanted = { ...current };
+  for (const name of factNames) {
+    if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
+  }
+  const changed = factNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
+  await tx
+    .update(businesses)
+    .set({ imported: facts, ...(changed && { ...columnsOf(wanted), updatedAt: at, version: row.version + 1 }) })
+    .where(eq(businesses.id, businessId));
+  if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {
+    await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
+    if (wanted.microCategoryIds.length)
+      await tx.insert(businessMicroCategories).values(linksOf(businessId, wanted.microCategoryIds));
+  }
+  return changed;
+}
+
+const factNames = [
+  "name",
+  "description",
+  "tagline",
+  "address",
+  "phone",
+  "email",
+  "website",
+  "hours",
+  "socialMedia",
+  "microCategoryIds",
+] as const satisfies (keyof ImportedFacts)[];
+
+function columnsOf({ name, description, tagline, address, phone, email, website, hours, socialMedia }: ImportedFacts) {
+  return {
+    ...named(name),
+    description,
+    tagline,
+    address,
+    phone,
+    phoneE164: callableNumber(phone),
+    email,
+    website,
+    hours,
+    socialMedia,
+  };
+}
+
+function linksOf(businessId: string, microCategoryIds: string[]) {
+  return microCategoryIds.map((microCategoryId, position) => ({ businessId, microCategoryId, position }));
+}

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { change } from "#db/change/change.ts";
+import type { Admin, System } from "#domain/accounts/actor.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import type { Services } from "#domain/services.ts";
+import { storeBatch } from "./store-batch.ts";
+import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./tally.ts";
+import type { ReadRow } from "./rows.ts";
+
+/** Rows stored in one transaction: after a crash the file's rows are there in whole batches. */
+const batchSize = 100;
+
+type Changing = Pick<Services, "db" | "clock">;
+
+/** The micro-categories that rows may name. */
+export async function knownKinds({ db }: Pick<Services, "db">): Promise<Set<string>> {
+  return new Set((await db.select({ id: microCategories.id }).from(microCategories)).map(({ id }) => id));
+}
+
+/**
+ * Stores the rows of a file: what is new is added approved, basic and claimable; what the same source brought
+ * before is updated where nobody has changed it since. Works in batches and lets other requests in between.
+ * A dry run reports the same and stores nothing.
+ */
+export async function* importRows(
+  services: Changing,
+  actor: Admin | System,
+  rows: AsyncIterable<ReadRow>,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): AsyncGenerator<ImportMessage> {
+  const tally = emptyTally();
+  const kinds = await knownKinds(services);
+  let batch: ReadRow[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield* messages(await takeBatch(services, actor, batch, { tally, kinds, dryRun }), tally);
+    batch = [];
+    await nextTurn();
+  }
+  yield* messages(await takeBatch(services, actor, batch, { tally, kinds, dryRun }), tally);
+}
+
+function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
+  if (rows.length) yield { rows };
+  yield { progress: { ...tally, skipped: { ...tally.skipped } } };
+}
+
+type Course = { tally: Tally; kinds: ReadonlySet<string>; dryRun: boolean };
+
+async function takeBatch(
+  services: Changing,
+  actor: Admin | System,
+  batch: ReadRow[],
+  { tally, kinds, dryRun }: Course,
+): Promise<RowReport[]> {
+  const reports: RowReport[] = [];
+  tally.read += batch.length;
+  for (const { place, name, skipped, remarks } of batch) {
+    if (skipped) countSkip(tally, skipped);
+    if (skipped || remarks.length) reports.push({ place, name, skipped, remarks });
+  }
+  const storable = batch.filter((read) => read.row);
+  if (!storable.length) return reports;
+
+  const store = () =>
+    change(services, actor, "import", { kind: "businesses" }, async (tx, entry) => {
+      const outcome = await storeBatch(tx, storable, kinds, entry.at);
+      entry.after = { added: outcome.added, updated: outcome.updated };
+      const idle = !outcome.added.length && !outcome.updated.length;
+      if (dryRun || idle) throw new NothingStored(outcome);
+      return outcome;
+    });
+  const outcome = await store().catch((error: unknown) => {
+    if (error instanceof NothingStored) return error.outcome;
+    throw error;
+  });
+  tally.added += outcome.added.length;
+  tally.updated += outcome.updated.length;
+  tally.unchanged += outcome.unchanged;
+  for (const { place, name, reason, remark } of outcome.refused) {
+    countSkip(tally, reason);
+    reports.push({ place, name, skipped: reason, remarks: [remark] });
+  }
+  return reports;
+}
+
+/** Leaves the transaction with nothing in it: for a dry run, or a batch that changes nothing. */
+class NothingStored extends Error {
+  readonly outcome: Awaited<ReturnType<typeof storeBatch>>;
+
+  constructor(outcome: NothingStored["outcome"]) {
+    super("nothing stored");
+    this.outcome = outcome;
+  }
+}

@@ -1,0 +1,80 @@
+import { craftKinds } from "./kinds/crafts.ts";
+import { foodKinds } from "./kinds/food.ts";
+import { healthAndCareKinds } from "./kinds/health-and-care.ts";
+import { homeAndTradeKinds } from "./kinds/home-and-trade.ts";
+import { leisureAndStayKinds } from "./kinds/leisure-and-stay.ts";
+import { notBusinesses } from "./kinds/not-businesses.ts";
+import { serviceKinds } from "./kinds/services.ts";
+import { shopKinds } from "./kinds/shops.ts";
+import type { KindTable } from "./kinds/table.ts";
+import { vehicleKinds } from "./kinds/vehicles.ts";
+import { idsFromName } from "./osm-name-hints.ts";
+import { refined } from "./osm-refinements.ts";
+import { valuesOf, type Tags } from "./tags.ts";
+
+/**
+ * The micro-categories of a business, what it mainly does first; none when its kind is in no table, and `tags` names the kind ("shop=tobacco").
+ * `guessed` when only the name told.
+ */
+export type Kind = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
+
+/** OpenStreetMap tag to micro-category ids, all tables in one. */
+export const osmKinds: KindTable = {
+  ...foodKinds,
+  ...shopKinds,
+  ...homeAndTradeKinds,
+  ...craftKinds,
+  ...vehicleKinds,
+  ...healthAndCareKinds,
+  ...serviceKinds,
+  ...leisureAndStayKinds,
+};
+
+/** What kind of business these tags describe; null when none at all: a bench, a park, a mere building. */
+export function kindOf(tags: Tags, name: string | null): Kind | null {
+  const found = businessTags(tags);
+  if (found.length === 0) return null;
+  const ids = refined(
+    found.flatMap((tag) => tableIds(tag)),
+    tags,
+    name ?? "",
+  );
+  if (ids.length > 0) return { microCategoryIds: ids, tags: found, guessed: false };
+  return { microCategoryIds: idsFromName(name ?? ""), tags: found, guessed: true };
+}
+
+/** The tags that make a feature a business, each as "key=value": those in a table, and every unknown shop, craft, office … */
+export function businessTags(tags: Tags): string[] {
+  return kindKeys.flatMap((key) =>
+    valuesOf(tags[key])
+      .map((value) => `${key}=${value}`)
+      .filter(
+        (tag) => (Object.hasOwn(osmKinds, tag) || (alwaysBusiness.has(key) && !notBusinesses.has(tag))) && !unattended(tag, tags),
+      ),
+  );
+}
+
+/** Bottle banks and open-air stages share their tag with places where somebody answers. */
+function unattended(tag: string, tags: Tags): boolean {
+  if (tag === "amenity=recycling") return tags.recycling_type !== "centre";
+  return tag === "amenity=theatre" && (tags["theatre:type"] ?? "").startsWith("amphi");
+}
+
+function tableIds(tag: string): readonly string[] {
+  return Object.hasOwn(osmKinds, tag) ? (osmKinds[tag] ?? []) : [];
+}
+
+/** Keys whose unknown values are businesses of an unknown kind; of the others only the values in a table count. */
+const alwaysBusiness: ReadonlySet<string> = new Set(["amenity", "shop", "healthcare", "craft", "office"]);
+
+const kindKeys = [
+  ...alwaysBusiness,
+  "tourism",
+  "leisure",
+  "club",
+  "social_facility",
+  "industrial",
+  "landuse",
+  "building",
+  "highway",
+];

@@ -1,0 +1,55 @@
+import { readCsvRecords } from "./csv.ts";
+import { readCsvRow } from "./csv-row.ts";
+import { takingTurns } from "./event-loop.ts";
+import { placeOfJsonFault } from "./json-fault.ts";
+import { readFeatures } from "./osm.ts";
+import { readFeature } from "./osm-listing.ts";
+import { twinFinder } from "./osm-twins.ts";
+import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./rows.ts";
+
+/**
+ * Reads a file of listings and yields one answer for each of its rows, in the file's order. The content tells the
+ * format: OpenStreetMap as GeoJSON or raw Overpass JSON, or the product's own CSV. A file that is broken or of another
+ * kind throws BrokenFile before the first row. Others get their turn at least every ten milliseconds, save while the
+ * text of a JSON file is parsed. `fileName` is only for messages.
+ */
+export async function* readListings(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
+  const rest = takingTurns();
+  const repeated = repeatFinder();
+  for await (const read of rowsOf(text.replace(/^\ufeff/, ""), fileName, reading)) {
+    yield repeated(read);
+    await rest();
+  }
+}
+
+async function* rowsOf(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
+  const start = text.trimStart()[0];
+  if (start === undefined) throw new BrokenFile(fileName, "the file", "is empty");
+  if (start === "<") throw new BrokenFile(fileName, "line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
+  if (start === "{" || start === "[" || /\.(?:geo)?json$/i.test(fileName)) {
+    for (const feature of await readFeatures(parseJson(text, fileName), fileName)) yield readFeature(feature, reading);
+  } else {
+    for (const record of await readCsvRecords(text, fileName)) yield readCsvRow(record, reading.microCategoryIds);
+  }
+}
+
+function parseJson(text: string, fileName: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BrokenFile(fileName, placeOfJsonFault(text), "is not valid JSON from here on");
+  }
+}
+
+function repeatFinder(): (read: ReadRow) => ReadRow {
+  const ids = new Map<string, string>();
+  const twinOf = twinFinder();
+  return function repeated(read) {
+    const { row, place, name } = read;
+    if (row === null) return read;
+    const first = ids.get(row.sourceId) ?? (row.source === "osm" ? twinOf(row, place) : null);
+    if (first !== null) return skippedRow(place, name, "repeated", [`The same place as ${first}.`]);
+    ids.set(row.sourceId, place);
+    return read;
+  };
+}

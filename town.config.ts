@@ -1,0 +1,16 @@
+import type { Town } from "./domain/town/fields.ts";
+
+export default {
+  name: "Williston",
+  state: "North Dakota",
+  stateCode: "ND",
+  postalCode: "58801",
+  country: "US",
+  timeZone: "America/Chicago",
+  siteName: "Williston Directory",
+  promise: "Find and call local businesses in Williston, North Dakota.",
+  copyrightYear: 2025,
+  data: "./towns/williston",
+  prices: { basic: 0, premium: 29.99, premium_sponsorship: 99.99 },
+  marketing: { views: "5x more views", reviewTime: "12-24 hours", replyTime: "usually within a few hours" },
+} satisfies Town;
