@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { isPremium, limits, weekdays } from "#domain/businesses/fields.ts";
+import taxonomy from "../towns/williston/taxonomy.json" with { type: "json" };
+import { accounts, pending, rejected, sponsorships } from "#demo/data/standing.ts";
+import { knownPeople } from "#demo/data/people.ts";
+import { demoBusinesses } from "./businesses.ts";
+
+const all = demoBusinesses();
+const approved = all.filter((one) => one.approvalStatus === "approved");
+const microsOf = new Map(taxonomy.map((category) => [category.id, new Set(category.microCategories.map((micro) => micro.id))]));
+const micros = new Set([...microsOf.values()].flatMap((ids) => [...ids]));
+const of = <T>(list: readonly T[], test: (one: T) => boolean) => list.filter(test).length;
+const part = <T>(list: readonly T[], test: (one: T) => boolean) => of(list, test) / list.length;
+const unique = (list: readonly (string | null)[]) => new Set(list).size === list.length;
+const belongsTo = (one: (typeof all)[number], category: string) =>
+  one.microCategoryIds.some((id) => microsOf.get(category)?.has(id));
+
+describe("the demo town", () => {
+  it("is the same every time", () => {
+    expect(demoBusinesses()).toEqual(all);
+  });
+
+  it("has about 600 businesses with unique keys, names and addresses", () => {
+    expect(all.length).toBeGreaterThanOrEqual(580);
+    expect(all.length).toBeLessThanOrEqual(640);
+    expect(unique(all.map((one) => one.key))).toBe(true);
+    expect(unique(all.map((one) => one.name.toLowerCase()))).toBe(true);
+    expect(unique(all.flatMap((one) => one.address ?? []))).toBe(true);
+    expect(all.filter((one) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(one.key))).toEqual([]);
+    expect(Math.min(...all.map((one) => one.name.length))).toBeLessThanOrEqual(3);
+    expect(Math.max(...all.map((one) => one.name.length))).toBeLessThanOrEqual(75);
+    for (const sign of ["&", "'", '"', "é"]) expect(all.some((one) => one.name.includes(sign))).toBe(true);
+  });
+
+  it("fills every sub-category, unevenly, with known ones only", () => {
+    const counts = new Map([...micros].map((id) => [id, of(approved, (one) => one.microCategoryIds.includes(id))]));
+    expect([...counts].filter(([, count]) => count === 0)).toEqual([]);
+    for (const id of ["restaurants", "auto-repair", "roustabout-crews", "hair-salons", "trucking-freight"])
+      expect(counts.get(id)).toBeGreaterThanOrEqual(12);
+    for (const id of ["photo-booths", "rug-upholstery-care"]) expect(counts.get(id)).toBeLessThanOrEqual(3);
+    for (const one of all) {
+      expect(one.microCategoryIds.filter((id) => !micros.has(id))).toEqual([]);
+      expect(unique(one.microCategoryIds)).toBe(true);
+      expect(one.microCategoryIds.length).toBeLessThanOrEqual(6);
+    }
+    expect(all.some((one) => one.microCategoryIds.length === 6)).toBe(true);
+    expect(part(all, (one) => one.microCategoryIds.length > 1)).toBeGreaterThan(0.4);
+  });
+
+  it("has the plans and statuses of a real town", () => {
+    expect(part(approved, (one) => one.plan === "basic")).toBeCloseTo(0.84, 1);
+    expect(part(approved, (one) => one.plan === "premium")).toBeCloseTo(0.12, 1);
+    expect(of(approved, (one) => one.plan === "premium_sponsorship")).toBe(24);
+    expect(of(all, (one) => one.approvalStatus === "pending")).toBe(12);
+    expect(of(all, (one) => one.approvalStatus === "rejected")).toBe(6);
+    expect(
+      part(
+        approved.filter((one) => one.plan === "basic"),
+        (one) => one.claimable,
+      ),
+    ).toBeCloseTo(0.4, 2);
+  });
+
+  it("gives every paid business an owner of its own, and claims to nobody's", () => {
+    const owners = all.flatMap((one) => one.owner ?? []);
+    expect(unique(owners)).toBe(true);
+    expect(all.filter((one) => isPremium(one.plan) && !one.owner)).toEqual([]);
+    expect(all.filter((one) => one.owner && one.claimable)).toEqual([]);
+    expect(owners.filter((owner) => !/^[a-z.]+@example\.org$|^(basic|premium|sponsor)@example\.com$/.test(owner))).toEqual([]);
+  });
+
+  it("knows the accounts one can sign in as", () => {
+    for (const [owner, plan] of [
+      ["basic@example.com", "basic"],
+      ["premium@example.com", "premium"],
+      ["sponsor@example.com", "premium_sponsorship"],
+    ]) {
+      const own = all.filter((one) => one.owner === owner);
+      expect(own).toHaveLength(1);
+      expect(own[0]).toMatchObject({ plan, approvalStatus: "approved", claimable: false });
+      for (const field of [
+        "description",
+        "tagline",
+        "address",
+        "phone",
+        "email",
+        "website",
+        "contactName",
+        "hours",
+        "logo",
+      ] as const)
+        expect(own[0]?.[field]).not.toBeNull();
+      expect(own[0]?.photos.length).toBeGreaterThanOrEqual(3);
+      expect(Object.keys(own[0]?.socialMedia ?? {})).not.toEqual([]);
+    }
+    expect(all.find((one) => one.owner === "sponsor@example.com")?.sponsors).not.toBeNull();
+  });
+
+  it("lets a sponsor hold one category, its own", () => {
+    const sponsors = all.filter((one) => one.sponsors !== null);
+    expect(sponsors.length).toBeGreaterThanOrEqual(14);
+    expect(sponsors.length).toBeLessThanOrEqual(18);
+    expect(unique(sponsors.map((one) => one.sponsors))).toBe(true);
+    for (const one of sponsors) {
+      expect(one).toMatchObject({ plan: "premium_sponsorship", approvalStatus: "approved" });
+      expect(one.logo).not.toBeNull();
+      expect(belongsTo(one, one.sponsors ?? "")).toBe(true);
+    }
+  });
+
+  it("reaches nobody real", () => {
+    for (const one of all) {
+      if (one.phone) expect(one.phone.replace(/\D/g, "").replace(/^1/, "")).toMatch(/^70155501\d\d$/);
+      if (one.email) expect(one.email).toMatch(/^[a-z0-9.]+@[a-z0-9]+\.example$/);
+      if (one.website) expect(one.website).toMatch(/^https?:\/\/(www\.)?[a-z0-9]+\.example$/);
+      for (const link of Object.values(one.socialMedia)) expect(link).toMatch(/^https:\/\/\w+\.com\/[\w./-]*ex(a)?mpl/);
+    }
+    expect(unique(all.flatMap((one) => one.email ?? []))).toBe(true);
+    expect(unique(all.flatMap((one) => one.website ?? []))).toBe(true);
+    expect(part(all, (one) => one.phone === null)).toBeCloseTo(0.04, 1);
+    expect(part(all, (one) => one.email !== null)).toBeCloseTo(0.7, 1);
+    expect(part(all, (one) => one.website !== null)).toBeCloseTo(0.6, 1);
+  });
+
+  it("says something of its own", () => {
+    expect(unique(all.flatMap((one) => one.description ?? []))).toBe(true);
+    for (const one of all) {
+      expect(one.tagline?.length ?? 0).toBeLessThanOrEqual(limits.tagline);
+      expect(one.description).not.toBe("");
+      if (!isPremium(one.plan)) continue;
+      expect(one.tagline).not.toBeNull();
+      const paragraphs = one.description?.split("\n\n") ?? [];
+      expect(paragraphs.length).toBeGreaterThanOrEqual(2);
+      expect(paragraphs.length).toBeLessThanOrEqual(3);
+    }
+    expect(unique(all.flatMap((one) => one.tagline ?? []))).toBe(true);
+  });
+
+  it("keeps whole weeks", () => {
+    expect(part(all, (one) => one.hours === null)).toBeCloseTo(0.15, 1);
+    const days = all.flatMap((one) => (one.hours ? weekdays.map((day) => one.hours?.[day]) : []));
+    for (const day of days) {
+      expect(day?.open).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+      expect(day?.close).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
+      if (!day?.enabled) expect(day).toEqual({ enabled: false, open: "09:00", close: "17:00" });
+    }
+    expect(days.some((day) => day?.open === "00:00" && day.close === "00:00")).toBe(true);
+    expect(days.some((day) => day && day.close === "02:00")).toBe(true);
+    expect(all.some((one) => one.hours && Object.values(one.hours).every((day) => !day.enabled))).toBe(true);
+  });
+
+  it("shows pictures of its own categories", () => {
+    for (const one of all) {
+      expect(one.photos.length).toBeLessThanOrEqual(limits.photos);
+      expect(unique(one.photos)).toBe(true);
+      for (const photo of one.photos) expect(microsOf.has(photo.replace(/-[1-4]$/, ""))).toBe(true);
+      if (one.logo === null) continue;
+      const category = one.logo.replace(/-[1-3]$/, "");
+      expect(microsOf.get(category)?.has(one.microCategoryIds[0] ?? "")).toBe(true);
+    }
+    const paid = all.filter((one) => isPremium(one.plan));
+    expect(part(paid, (one) => one.logo !== null)).toBeGreaterThan(0.88);
+    expect(part(paid, (one) => one.photos.length >= 3)).toBeGreaterThan(0.85);
+    expect(paid.some((one) => one.logo === null)).toBe(true);
+    expect(paid.some((one) => one.photos.length === 0)).toBe(true);
+  });
+
+  it("names in its hand-made lists only businesses it has", () => {
+    const names = new Set(all.map((one) => one.name));
+    const listed = [...pending, ...rejected, ...Object.keys(accounts), ...Object.keys(sponsorships), ...Object.keys(knownPeople)];
+    expect(listed.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it("was born on whole days in the past", () => {
+    expect(all.filter((one) => !Number.isInteger(one.daysOld) || one.daysOld < 0)).toEqual([]);
+  });
+});

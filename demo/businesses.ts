@@ -1,0 +1,167 @@
+/** The fictional businesses of the demo town: the same list on every machine, with no clock and no dice. */
+
+import type { ApprovalStatus, BusinessHours, Plan, SocialMedia } from "#domain/businesses/fields.ts";
+import { isPremium, limits } from "#domain/businesses/fields.ts";
+import { trades } from "#demo/data/all.ts";
+import type { HoursKind } from "#demo/data/hours.ts";
+import { notes, practical, practicalOf } from "#demo/data/phrases.ts";
+import { accounts, pending, rejected, sponsorships } from "#demo/data/standing.ts";
+import type { Entry, Trade } from "#demo/data/trade.ts";
+import { hoursOf, isHoursKind } from "#demo/hours.ts";
+import { between, chance, pick, share, shuffled } from "#demo/random.ts";
+import { addressOf, contactOf, emailOf, phoneOf, slug, socialOf, websiteOf } from "#demo/reach.ts";
+
+export type DemoBusiness = {
+  key: string;
+  name: string;
+  description: string | null;
+  tagline: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  contactName: string | null;
+  notes: string | null;
+  hours: BusinessHours | null;
+  socialMedia: SocialMedia;
+  plan: Plan;
+  approvalStatus: ApprovalStatus;
+  claimable: boolean;
+  microCategoryIds: string[];
+  owner: string | null;
+  sponsors: string | null;
+  logo: string | null;
+  photos: string[];
+  daysOld: number;
+};
+
+/** An entry of the tables with what its place in them says. */
+type Listed = {
+  key: string;
+  categoryId: string;
+  trade: Trade;
+  entry: Entry;
+  micros: string[];
+  kind: HoursKind;
+  plan: Plan;
+  status: ApprovalStatus;
+  position: number;
+};
+
+/** The features that not every business has; each holds the keys of those that do. */
+type Shares = Record<"silent" | "noEmail" | "noWebsite" | "noHours" | "claimable" | "noted" | "practical", Set<string>>;
+
+const categoryOf = new Map(Object.entries(trades).flatMap(([category, all]) => all.map((trade) => [trade.id, category])));
+
+export function demoBusinesses(): DemoBusiness[] {
+  const all = listed();
+  const shares = sharesOf(all);
+  const taken = new Set<string>();
+  return all.map((one) => business(one, shares, taken));
+}
+
+function listed(): Listed[] {
+  return Object.entries(trades).flatMap(([categoryId, inCategory]) =>
+    inCategory
+      .flatMap((trade) => trade.businesses.map((entry) => ({ trade, entry })))
+      .map(({ trade, entry }, position) => {
+        const [name, , extras = "", , more] = entry;
+        const words = extras.split(" ").filter(Boolean);
+        const kind = words.find((word) => word.startsWith("@"))?.slice(1) ?? trade.hours;
+        if (!isHoursKind(kind)) throw new Error(`${name}: no hours called ${kind}`);
+        const plan: Plan = name in sponsorships ? "premium_sponsorship" : more ? "premium" : "basic";
+        const status: ApprovalStatus = pending.includes(name) ? "pending" : rejected.includes(name) ? "rejected" : "approved";
+        return {
+          key: slug(name),
+          categoryId,
+          trade,
+          entry,
+          micros: [trade.id, ...words.filter((word) => !word.startsWith("@"))],
+          kind,
+          plan,
+          status,
+          position,
+        };
+      }),
+  );
+}
+
+function sharesOf(all: readonly Listed[]): Shares {
+  const free = all.filter((one) => one.plan === "basic" && !accounts[one.entry[0]]);
+  const keys = (of: readonly Listed[]) => of.map((one) => one.key);
+  return {
+    silent: share(keys(free.filter((one) => one.status === "approved")), 0.05, "no telephone"),
+    noEmail: share(keys(free), 0.35, "no e-mail"),
+    noWebsite: share(keys(free), 0.47, "no website"),
+    noHours: share(keys(free.filter((one) => one.kind !== "none")), 0.16, "no hours"),
+    claimable: share(keys(free.filter((one) => one.status === "approved")), 0.4, "claimable"),
+    noted: share(keys(all), 0.1, "notes"),
+    practical: share(keys(free), 0.25, "practical"),
+  };
+}
+
+function business(one: Listed, shares: Shares, taken: Set<string>): DemoBusiness {
+  const { key, entry, plan, status, micros } = one;
+  const [name, , , tagline = ""] = entry;
+  const account = accounts[name] ?? null;
+  const paid = isPremium(plan);
+  const contact = contactOf(key, name);
+  const description = descriptionOf(one, shares);
+  const homeless = !paid && !account && chance(key, "no address") < 0.03;
+  const owner = account ?? (paid ? `${slug(contact).replaceAll("-", ".")}@example.org` : null);
+  return {
+    key,
+    name,
+    description,
+    tagline: tagline || null,
+    address: homeless
+      ? null
+      : addressOf(key, one.categoryId, one.trade.id, one.kind === "appointment", `${name} ${description ?? ""}`, taken),
+    phone: shares.silent.has(key) ? null : phoneOf(key),
+    email: shares.noEmail.has(key) ? null : emailOf(key, contact),
+    website: shares.noWebsite.has(key) ? null : websiteOf(key),
+    contactName: !paid && !account && status === "approved" && chance(key, "no contact") < 0.4 ? null : contact,
+    notes: shares.noted.has(key) || (status === "pending" && chance(key, "asks") < 0.7) ? pick(notes, key, "note") : null,
+    hours: shares.noHours.has(key) ? null : hoursOf(one.kind, key),
+    socialMedia: socialOf(key, plan, account !== null),
+    plan,
+    approvalStatus: status,
+    claimable: owner === null && (status !== "approved" || shares.claimable.has(key)),
+    microCategoryIds: micros,
+    owner,
+    sponsors: sponsorships[name] ?? null,
+    logo: logoOf(one, account !== null),
+    photos: photosOf(one, account !== null),
+    daysOld: ageOf(one),
+  };
+}
+
+/** What a paid listing tells at length; a free one's own words, some with a practical sentence after them. */
+function descriptionOf(one: Listed, shares: Shares): string | null {
+  const [, text, , , more] = one.entry;
+  if (!text) return null;
+  if (more) return `${text}\n\n${more}`;
+  const sentences = practical[practicalOf[one.trade.id] ?? practicalOf[one.categoryId] ?? ""];
+  if (!sentences || !shares.practical.has(one.key)) return text;
+  return `${text} ${sentences[one.position % sentences.length]}`;
+}
+
+function logoOf({ key, categoryId, plan, position, entry }: Listed, always: boolean): string | null {
+  if (!always && (plan === "basic" || (!sponsorships[entry[0]] && chance(key, "no logo") < 0.07))) return null;
+  return `${categoryId}-${(position % 3) + 1}`;
+}
+
+/** Pictures of the business's own categories, the main one's first. */
+function photosOf({ key, plan, micros }: Listed, always: boolean): string[] {
+  if (!always && (plan === "basic" || chance(key, "no photos") < 0.08)) return [];
+  const categories = [...new Set(micros.map((id) => categoryOf.get(id)).filter((id) => id !== undefined))];
+  const pictures = categories.flatMap((id) => shuffled([1, 2, 3, 4], key, id).map((n) => `${id}-${n}`));
+  return pictures.slice(0, Math.min(between(3, 8, key, "photos"), limits.photos));
+}
+
+function ageOf({ key, status, plan }: Listed): number {
+  if (status === "pending") return between(0, 4, key, "age");
+  if (status === "rejected") return between(6, 70, key, "age");
+  if (chance(key, "new") < 0.06) return between(1, 21, key, "age");
+  return plan === "basic" ? between(22, 1400, key, "age") : between(40, 900, key, "age");
+}

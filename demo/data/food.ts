@@ -1,0 +1,150 @@
+import type { Trade } from "#demo/data/trade.ts";
+
+export const food: readonly Trade[] = [
+  {
+    id: "restaurants",
+    hours: "food",
+    businesses: [
+      [
+        "Sakakawea Supper Club",
+        "Prime rib, walleye and a relish tray, served under the same knotty pine since 1962.",
+        "bars-breweries event-venues catering",
+        "Walleye, prime rib, no hurry",
+        "The walleye is pan-fried in butter, the prime rib comes with a knife you will not need, and the brandy old-fashioned is mixed the way your grandparents liked it. Children are welcome and get a cherry.\n\nThe back room seats forty for rehearsal dinners and retirements. There is no screen on the wall, and there will not be one.",
+      ],
+      ["Ox", "Steaks over oak coals, a short wine list, twelve tables.", "", "Fire, salt, beef"],
+      ["The Lefse Lady Café", "Breakfast until it is gone: caramel rolls, knoephla soup on Thursdays, lefse with butter and sugar always.", "bakeries @breakfast"],
+      [
+        "Pho Prairie",
+        "Beef pho simmered overnight, banh mi on bread baked down the road, and iced coffee that will see you through a double.",
+        "",
+        "Soup for forty below",
+        "The broth starts at nine each night: beef bones from a ranch near Alexander, charred ginger, star anise. When it runs out we close, so call ahead on the coldest days.\n\nSpring rolls are made by Bà Lan, who does not measure anything.",
+      ],
+      ["Kumusta Kitchen", "Adobo, sinigang and sisig cooked by Tita Malou and her sister.", "catering grocery-markets"],
+      ["El Gallo Azul", "Birria on weekends, chile relleno every day, tortillas pressed to order.", "bars-breweries food-trucks"],
+      ["Cook Shack on County Road 7", "Rig-sized breakfasts and a hot-beef plate you eat with both elbows.", "@breakfast", "Bring your appetite and your boots"],
+      ["Golden Banyan Thai", "Curries at five strengths. North Dakota medium is number two.", "@closedMonday"],
+      ["Haddad's Grill", "Shawarma, kafta and garlic sauce by the quart.", "catering"],
+      ["The Rusty Spur Steakhouse", "Ribeyes cut behind the counter, by the ounce, from cattle raised within forty miles.", "butchers-meats bars-breweries @late"],
+      ["Himalaya Curry House", "Momos, tandoor breads and a lunch buffet the hospital staff plan their shifts around.", "@closedMonday"],
+      ["Baba's Pyrohy House", "Pyrohy, holubtsi and borscht from a Belfield grandmother's book.", "bakeries @closedMonday"],
+      ["Derailed Diner", "Counter stools, patty melts and pie in an old dining car by the tracks.", "@breakfast"],
+      ["Three Nations Table", "Bison stew, wojapi and corn balls from Mandan, Hidatsa and Arikara family recipes.", "arts-culture-groups"],
+      ["Sushi Okoboji", "No ocean, good fish: flown in on Tuesdays and Fridays.", "@closedMonday"],
+      ["Mama Okafor's", "Jollof, suya and pepper soup. Ask how hot before you order.", ""],
+      ["Café Ibérico", ""],
+    ],
+  },
+  {
+    id: "coffee-espresso",
+    hours: "coffee",
+    businesses: [
+      [
+        "Tower Change Coffee",
+        "Espresso, drip and breakfast burritos from four-thirty in the morning, because that is when the day crew leaves.",
+        "bakeries fast-food-drive-thru @tower",
+        "Open before your shift",
+        "We roast on Mondays in a fifteen-kilo drum out back; the night-shift blend is darker and does not apologize. Fill your thermos for the price of a large, any size of thermos.\n\nThe second window is for walk-ups and dogs.",
+      ],
+      ["Bean There Drove That", "Drive-up espresso in a converted toolpusher shack.", "", "Two windows, no wait"],
+      ["Kaffestua", "Egg coffee, krumkake and a round table of retired farmers who know everything.", "bakeries"],
+      ["Kaldi & Kin", "Ethiopian coffee roasted in a pan and poured at the table, with injera at noon.", "restaurants"],
+      ["The Daily Drip at University", "Study tables, chai and quiet until the basketball team comes in.", "books-toys-hobbies"],
+    ],
+  },
+  {
+    id: "bars-breweries",
+    hours: "bar",
+    businesses: [
+      [
+        "Long Bend Brewing",
+        "Eight beers on, two of them always under five percent, brewed with Williams County barley and Missouri water.",
+        "restaurants event-venues",
+        "Where the two rivers pour",
+        "The taproom looks straight into the brewhouse, so you can watch Tuesday's mash while you drink last month's. Food is pretzels, brats and whatever truck is parked outside.\n\nWe fill growlers, sponsor two softball teams and close early for both of their finals.",
+      ],
+      ["Dry Hole Saloon", "Pull tabs, pool and cold bottles. Named after the owner's first lease.", "", "Better luck in here"],
+      ["The Tool Pusher", "Three dart boards, a jukebox with opinions, and free peanuts.", "pizza"],
+      ["Ole's Off-Sale & Lounge", "Lounge on the left, coolers on the right, fishing report in the middle.", "hunting-fishing-guides"],
+      ["Cantina La Frontera", "Tequila flights, micheladas and boxing on the big wall.", "restaurants"],
+      ["Silo 9 Distilling", "Vodka and a wheat whiskey made from one farmer's durum.", "event-venues gift-shops"],
+      ["Nite Tower", ""],
+    ],
+  },
+  {
+    id: "pizza",
+    hours: "late",
+    businesses: [
+      [
+        "Slice of Prairie",
+        "Thin, square-cut and baked until the edges go brown. Pickle pizza is real and people drive for it.",
+        "",
+        "Yes, pickle pizza",
+        "Dough rests two days, cheese comes from Wisconsin by way of a cousin. Team parties get the long table, and the winners and the losers pay the same.",
+      ],
+      ["Big Sauce", "Twenty-inch pies, wings and late delivery to every man camp on the list.", "fast-food-drive-thru"],
+      ["Forno Bellini", "Wood-fired Neapolitan pizza by two brothers from Naples, Idaho.", "restaurants"],
+      ["Pie Hole Pizza & Taps", "Detroit-style pans, cream-cheese wontons, twelve taps.", "bars-breweries"],
+    ],
+  },
+  {
+    id: "fast-food-drive-thru",
+    hours: "late",
+    businesses: [
+      ["Burger Derrick", "Smashed patties, cheese curds and malts thick enough to stand a spoon.", "", "Strike it rich in gravy"],
+      ["Taco Pronto on 2nd Street West", "Breakfast burritos, street tacos, three salsas. Pull around twice if the line is short.", "restaurants"],
+      ["Cluck Norris Chicken", "Broasted chicken by the piece, bucket or pickup load.", "catering"],
+    ],
+  },
+  {
+    id: "food-trucks",
+    hours: "lunch",
+    businesses: [
+      ["Fry Bread Freddie", "Indian tacos and chokecherry lemonade; find the yellow truck.", "catering", "Follow the yellow truck"],
+      ["Seoul Patch", "Bulgogi bowls and kimchi dogs outside the breweries and at the fair."],
+      ["Rollin' Smoke", "Pulled pork, burnt ends and sides out of a trailer the size of a boxcar.", "catering"],
+      ["Arepa Amiga", "Colombian arepas, hot off the plate, most lunchtimes near the courthouse."],
+    ],
+  },
+  {
+    id: "bakeries",
+    hours: "breakfast",
+    businesses: [
+      [
+        "Rising Sun Flour & Bread",
+        "Sourdough, rye, kuchen and wedding cakes from wheat milled in the back room.",
+        "coffee-espresso wedding-services",
+        "Milled Monday, baked today",
+        "The stone mill runs on Mondays and Thursdays with grain from three farms we can name. Kuchen comes in fourteen kinds and prune is still the best seller.\n\nWedding cakes are tasted on Tuesday afternoons, with coffee and without pressure.",
+      ],
+      ["Doughboy's", "Raised, cake and maple-bacon doughnuts. When the tray is empty we go home."],
+      ["Panadería Luz", "Conchas, bolillos and tres leches, warm by six.", "grocery-markets"],
+    ],
+  },
+  {
+    id: "butchers-meats",
+    hours: "shop",
+    businesses: [
+      [
+        "Grandpa Kessel's Sausage & Locker",
+        "Custom beef, pork and wild-game processing, with ring sausage smoked over apple and cherry.",
+        "grocery-markets",
+        "The ring in ring sausage",
+        "Deer season means a line down the block, so we take numbers and give out hot summer-sausage ends. Your animal is tagged from hook to wrap, and you get your own meat back, all of it.",
+      ],
+      ["Chop Chop Halal Meats", "Fresh goat, lamb and beef, hand-slaughtered near Alexander.", "grocery-markets"],
+      ["The Jerky Shed", "Nine kinds of jerky and a snack stick that fits a shirt pocket."],
+    ],
+  },
+  {
+    id: "grocery-markets",
+    hours: "grocery",
+    businesses: [
+      ["Westside Pantry Market", "A full grocery small enough to know where the capers are. We carry bags to the car.", "butchers-meats bakeries", "We still carry your bags"],
+      ["Mercado Dos Ríos", "Fresh masa, chiles, votive candles, phone cards and a taquería in the corner.", "restaurants"],
+      ["Manila Bay Mart", "Rice by the sack, calamansi, frozen bangus and balikbayan boxes.", "couriers"],
+      ["Root Cellar Farmers Market", "Forty growers under one roof on Saturdays from June to October.", "@saturday"],
+    ],
+  },
+];

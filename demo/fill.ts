@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { v5 } from "uuid";
+import { change } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { inBatches } from "#db/batches.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { callableNumber } from "#domain/businesses/phone.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import type { Services } from "#domain/services.ts";
+import { named } from "#domain/sort-key.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { projectRoot } from "#server/root.ts";
+import { demoAccounts } from "./accounts.ts";
+import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
+
+/** Every id of the demo town is derived from a name within it, so that it is the same on every machine. */
+const demoTown = "6f3a1b52-9d0e-5c4b-8a77-58801c0ffee0";
+const idOf = (kind: string, key: string) => v5(`${kind}:${key}`, demoTown);
+
+/** The day on which the demo town stands still. */
+const today = Date.UTC(2025, 10, 1, 12);
+const dayInMilliseconds = 86_400_000;
+
+type DrawnPicture = { name: string; kind: "logo" | "photo"; width: number; height: number; colour: string; alt: string };
+
+const widthsOf = { logo: [128, 400], photo: [640, 1200] };
+
+/** Fills an empty town with its fictional businesses, their owners, pictures and sponsorships. */
+export async function fillDemoTown(services: Services): Promise<{ businesses: number; pictures: number }> {
+  const drawn = await storePictures(services);
+  const list = demoBusinesses();
+  await change(services, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
+    await insertUsers(tx, list);
+    await inBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
+    await inBatches(list, (batch) => insertBusinesses(tx, batch, drawn));
+    entry.after = { businesses: list.length };
+  });
+  return { businesses: list.length, pictures: drawn.size };
+}
+
+type Drawn = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
+
+/** Copies the drawn pictures into storage and says under which id each is known. */
+async function storePictures({ storage }: Services): Promise<Drawn> {
+  const folder = join(projectRoot, "demo/pictures");
+  const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as DrawnPicture[];
+  const drawn: Drawn = new Map();
+  for (const { name, kind, width, height, colour, alt } of manifest) {
+    const id = idOf(kind, name);
+    const storageKey = id.replaceAll("-", "");
+    for (const size of widthsOf[kind]) {
+      await storage.put(
+        `${storageKey}/${size}.webp`,
+        await readFile(join(folder, `${kind}s/${name}-${size}.webp`)),
+        "image/webp",
+      );
+    }
+    const row = { id, storageKey, width, height, widths: widthsOf[kind], colour, createdAt: new Date(today) };
+    drawn.set(`${kind}:${name}`, { row, alt });
+  }
+  return drawn;
+}
+
+async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
+  const emails = new Set([...demoAccounts, ...list.flatMap(({ owner }) => owner ?? [])]);
+  const rows = [...emails].map((email) => ({
+    id: idOf("user", email),
+    email,
+    emailVerified: true,
+    role: email === "admin@example.com" ? ("admin" as const) : ("owner" as const),
+    createdAt: new Date(today),
+    updatedAt: new Date(today),
+  }));
+  await inBatches(rows, (batch) => tx.insert(users).values(batch));
+}
+
+async function insertBusinesses(tx: Db, batch: DemoBusiness[], drawn: Drawn): Promise<void> {
+  await tx.insert(businesses).values(batch.map((business) => rowOf(business, drawn)));
+  await tx
+    .insert(businessMicroCategories)
+    .values(
+      batch.flatMap(({ key, microCategoryIds }) =>
+        microCategoryIds.map((microCategoryId, position) => ({ businessId: idOf("business", key), microCategoryId, position })),
+      ),
+    );
+  const photos = batch.flatMap(({ key, photos: names }) =>
+    names.map((name, position) => {
+      const picture = drawn.get(`photo:${name}`)!;
+      return { businessId: idOf("business", key), position, pictureId: picture.row.id, alt: picture.alt };
+    }),
+  );
+  if (photos.length) await tx.insert(businessPhotos).values(photos);
+  const sponsored = batch.flatMap(({ key, sponsors }) =>
+    sponsors ? [{ categoryId: sponsors, businessId: idOf("business", key), createdAt: new Date(today) }] : [],
+  );
+  if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
+}
+
+function rowOf(business: DemoBusiness, drawn: Drawn): typeof businesses.$inferInsert {
+  const { key, owner, logo, daysOld, name, plan, microCategoryIds: _, photos: __, sponsors: ___, ...rest } = business;
+  const createdAt = new Date(today - daysOld * dayInMilliseconds);
+  return {
+    ...rest,
+    ...named(name),
+    id: idOf("business", key),
+    ownerId: owner ? idOf("user", owner) : null,
+    phoneE164: callableNumber(rest.phone),
+    logoId: logo ? drawn.get(`logo:${logo}`)!.row.id : null,
+    plan,
+    grantedPlan: plan,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,39 @@
+/** Turns the written weeks of data/hours.ts into opening hours. */
+
+import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/fields.ts";
+import { type HoursKind, hoursKinds } from "#demo/data/hours.ts";
+import { pick } from "#demo/random.ts";
+
+const letters: Readonly<Record<string, Weekday>> = {
+  m: "monday",
+  t: "tuesday",
+  w: "wednesday",
+  h: "thursday",
+  f: "friday",
+  s: "saturday",
+  u: "sunday",
+};
+
+export function isHoursKind(word: string): word is HoursKind {
+  return Object.hasOwn(hoursKinds, word);
+}
+
+/** A week like "mtwhf 08:00-17:00; s 09:00-13:00" with all seven days; a day not named is closed. */
+export function week(written: string): BusinessHours {
+  const hours: BusinessHours = {};
+  for (const day of weekdays) hours[day] = { enabled: false, open: "09:00", close: "17:00" };
+  for (const part of written.split("; ").filter(Boolean)) {
+    const [days = "", times = ""] = part.split(" ");
+    const [open = "", close = ""] = times.split("-");
+    for (const letter of days) {
+      const day = letters[letter];
+      if (day) hours[day] = { enabled: true, open, close };
+    }
+  }
+  return hours;
+}
+
+export function hoursOf(kind: HoursKind, key: string): BusinessHours | null {
+  const weeks: readonly string[] = hoursKinds[kind];
+  return weeks.length === 0 ? null : week(pick(weeks, key, "hours"));
+}
