@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { log } from "#app/http/context.ts";
+import { pageHeaders } from "#app/http/headers.ts";
+
+/** Renders a whole page. Every loader has answered by now, so there is nothing to stream piece by piece. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> | Response {
+  const nonce = randomBytes(16).toString("base64");
+  for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value);
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough();
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+  });
+}
+
+/** Logs what failed in a loader, an action or while rendering; refusals and aborted requests are no failures. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const path = new URL(request.url).pathname;
+  (context as RouterContextProvider).get(log).error({ err: error, path }, "a page failed");
+};

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import type { Log } from "./context.ts";
+import { Refusal, type RefusalKind } from "#domain/refusal.ts";
+
+const statusOf: Record<RefusalKind, number> = {
+  not_found: 404,
+  not_allowed: 403,
+  conflict: 409,
+  sign_in: 401,
+  gone: 410,
+  too_many: 429,
+};
+
+/** Runs a domain call. A conflict comes back for the form to show; other refusals end the request. */
+export async function attempt<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: string }> {
+  try {
+    return { done: await call() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.kind === "conflict") return { refused: error.code };
+    throw data({ code: error.code }, { status: statusOf[error.kind] });
+  }
+}
+
+/** Runs a domain call whose every refusal ends the request. */
+export async function answer<T>(call: () => Promise<T>): Promise<T> {
+  const outcome = await attempt(call);
+  if ("refused" in outcome) throw data({ code: outcome.refused }, { status: 409 });
+  return outcome.done;
+}
+
+/**
+ * Runs a read whose failure the page itself shows, in its own words: the value, or null after logging when the
+ * database (or anything else) fails. Refusals end the request as always.
+ */
+export async function orNull<T>(log: Log, call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await answer(call);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    log.error({ err: error }, "a read failed");
+    return null;
+  }
+}

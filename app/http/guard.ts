@@ -1,0 +1,33 @@
+const answered = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Ends requests that no route should see: strange methods, broken addresses, changes asked for by another site. */
+export function refuseEarly(request: Request, publicOrigin: string): Response | null {
+  const url = new URL(request.url);
+  if (!answered.has(request.method)) return plain(405, "Method not allowed", { allow: [...answered].join(", ") });
+  if (isBroken(url)) return plain(400, "Bad request");
+  if (request.method !== "GET" && request.method !== "HEAD" && !fromHere(request, publicOrigin)) {
+    return plain(403, "This request came from another site.");
+  }
+  if (url.pathname !== "/" && url.pathname.endsWith("/")) {
+    const path = url.pathname.replace(/\/+$/, "").replace(/^\/+/, "/");
+    return new Response(null, { status: 301, headers: { location: (path || "/") + url.search } });
+  }
+  return null;
+}
+
+function isBroken(url: URL): boolean {
+  try {
+    return /[\0]/.test(decodeURIComponent(url.pathname)) || /%00/.test(url.search);
+  } catch {
+    return true;
+  }
+}
+
+/** Browsers name the asking site on every change; resource routes get no such check from the framework. */
+function fromHere(request: Request, publicOrigin: string): boolean {
+  return request.headers.get("origin") === publicOrigin;
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
+}

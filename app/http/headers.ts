@@ -1,0 +1,21 @@
+/** What every page tells the browser about what it may load, frame and reveal. */
+export function pageHeaders(nonce: string): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy.join("; "),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  };
+}

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import type { Route } from "./+types/root.ts";
+import stylesheet from "./app.css?url";
+import { services } from "#app/http/context.ts";
+import { weekdayIn } from "#app/ui/format.ts";
+import { TownProvider } from "#app/ui/town.tsx";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** What every screen needs of the town, as data: another town is another file, not another bundle. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { town, clock } = context.get(services);
+  const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing } = town;
+  const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing };
+  return { town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()) };
+}
+
+/** The town stays what it is while a visitor clicks around. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <TownProvider value={loaderData}>
+      <Outlet />
+    </TownProvider>
+  );
+}
+
+/** The last resort: something failed that no screen has words for. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className="container-page grid grow content-center justify-items-start gap-4 py-16">
+      <p className="eyebrow">Error {status}</p>
+      <h1 className="text-3xl">Unexpected Application Error!</h1>
+      <p className="max-w-prose text-ink-soft">
+        Something on our side went wrong. Nothing you did caused it; please try again in a moment.
+      </p>
+      <a className="btn btn-accent" href="/">
+        Return to Home
+      </a>
+    </main>
+  );
+}

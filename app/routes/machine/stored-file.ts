@@ -1,0 +1,13 @@
+import type { Route } from "./+types/stored-file.ts";
+import { answer } from "#app/http/answer.ts";
+import { services } from "#app/http/context.ts";
+import { getPublicPictureFile } from "#domain/directory/picture-file.ts";
+
+/** One size of a stored picture, if visitors may see it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const bytes = await answer(() => getPublicPictureFile(context.get(services), params.storageKey, params.file));
+  // The specified hour: what is hidden or deleted is gone from shared caches soon.
+  return new Response(new Uint8Array(bytes), {
+    headers: { "content-type": "image/webp", "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" },
+  });
+}

@@ -1,0 +1,49 @@
+import { data, isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/business.ts";
+import { orNull } from "#app/http/answer.ts";
+import { log, services } from "#app/http/context.ts";
+import { BasicProfile } from "#app/ui/basic-profile.tsx";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { PremiumProfile } from "#app/ui/premium-profile.tsx";
+import { getProfile, type Profile } from "#domain/directory/profile.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, town } = context.get(services);
+  const business = await orNull(context.get(log), () => getProfile(db, params.businessId));
+  const place = `${town.name}, ${town.stateCode}`;
+  return data({ business, place, siteName: town.siteName }, { status: business ? 200 : 503 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Business not found" }];
+  const { business, place, siteName } = loaderData;
+  if (!business) return [{ title: "Error loading business" }];
+  const title = `${business.name}, ${place} | ${siteName}`;
+  return [{ title }, { name: "description", content: summaryOf(business, place) }];
+}
+
+export default function Business({ loaderData: { business } }: Route.ComponentProps) {
+  if (!business) {
+    return (
+      <PageMessage title="Error loading business" text="Please try again later.">
+        <HomeButton>Back to Home</HomeButton>
+      </PageMessage>
+    );
+  }
+  return business.premium ? <PremiumProfile business={business} /> : <BasicProfile business={business} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
+      <HomeButton>Back to Home</HomeButton>
+    </PageMessage>
+  );
+}
+
+function summaryOf(business: Profile, place: string): string {
+  const offers = business.services.map(({ name }) => name).join(", ");
+  const tagline = business.premium && business.tagline ? `${business.tagline}. ` : "";
+  return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Telephone, address and more.`;
+}

@@ -1,0 +1,58 @@
+import { href, isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/category-businesses.ts";
+import { answer } from "#app/http/answer.ts";
+import { services } from "#app/http/context.ts";
+import { stretchOf } from "#app/http/hour.ts";
+import { CardList } from "#app/ui/card-list.tsx";
+import { BackLink } from "#app/ui/crumbs.tsx";
+import { businessesFound } from "#app/ui/format.ts";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
+import { getCategoryFace } from "#domain/directory/categories.ts";
+import { listByCategory } from "#domain/directory/lists.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  const category = await answer(() => getCategoryFace(db, params.categoryId));
+  const list = await listByCategory(db, category.id, stretchOf(url.searchParams, clock.now()));
+  return { category, list, siteName: town.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Category not found" }];
+  const { category, siteName } = loaderData;
+  return [{ title: `All Businesses in ${category.name} | ${siteName}` }, { name: "description", content: category.description }];
+}
+
+export default function CategoryBusinesses({ loaderData: { category, list } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-4">
+      <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
+      <h1 className="mt-3 text-3xl">All Businesses in {category.name}</h1>
+      <p className="mt-2 text-ink-soft">{businessesFound(list.total)}</p>
+      {category.sponsor && (
+        <div className="mt-5">
+          <SponsorBanner sponsor={category.sponsor} />
+        </div>
+      )}
+      {list.total === 0 ? (
+        <PageMessage level={2} title="No businesses found" text="There are currently no businesses listed in this category." />
+      ) : (
+        <div className="mt-6">
+          <CardList cards={list.cards} />
+          <MoreLink list={list} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,86 @@
+import { href, isRouteErrorResponse, Link } from "react-router";
+import type { Route } from "./+types/category.ts";
+import { answer } from "#app/http/answer.ts";
+import { services } from "#app/http/context.ts";
+import { CategoryCover } from "#app/ui/category-cover.tsx";
+import { BackLink } from "#app/ui/crumbs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
+import { getCategoryPage } from "#domain/directory/categories.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, town } = context.get(services);
+  const category = await answer(() => getCategoryPage(db, params.categoryId));
+  return { category, title: `${category.name} in ${town.name}, ${town.stateCode}`, siteName: town.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Category not found" }];
+  return [{ title: `${loaderData.title} | ${loaderData.siteName}` }, { name: "description", content: loaderData.category.description }];
+}
+
+export default function Category({ loaderData: { category } }: Route.ComponentProps) {
+  const { id: categoryId, name, businessCount } = category;
+  return (
+    <div className="container-page pt-4">
+      <BackLink to="/">All categories</BackLink>
+      <div className="card mt-2 grid overflow-hidden md:grid-cols-[1fr_1.4fr]">
+        <CategoryCover category={category} sizes="(min-width: 48rem) 30rem, 100vw" eager className="aspect-5/2 h-full w-full md:aspect-auto md:min-h-64" />
+        <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-9">
+          <h1 className="text-3xl">{name}</h1>
+          <p className="max-w-prose text-lg text-ink-soft">{category.description}</p>
+          {businessCount > 0 && (
+            <Link to={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
+              View All {businessCount.toLocaleString("en-US")} {businessCount === 1 ? "Business" : "Businesses"} in {name}
+            </Link>
+          )}
+        </div>
+      </div>
+      {category.sponsor && (
+        <div className="mt-4">
+          <SponsorBanner sponsor={category.sponsor} />
+        </div>
+      )}
+      <MicroCategoryGrid category={category} />
+    </div>
+  );
+}
+
+function MicroCategoryGrid({ category: { id: categoryId, microCategories } }: { category: Route.ComponentProps["loaderData"]["category"] }) {
+  if (!microCategories.length) {
+    return <PageMessage level={2} title="No sub-categories available" text="This category doesn't have any sub-categories yet." />;
+  }
+  return (
+    <section aria-labelledby="sub-categories" className="mt-10">
+      <h2 id="sub-categories" className="mb-4 text-2xl">
+        What do you need?
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {microCategories.map(({ id: microCategoryId, name }) => (
+          <li key={microCategoryId} className="grid">
+            <Link
+              to={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
+              className="card group flex min-h-20 items-center justify-between gap-4 px-5 py-4 transition-colors duration-150 hover:border-line-strong"
+            >
+              <span>
+                <span className="block font-display text-lg leading-snug font-bold">{name}</span>
+                <span className="mt-1 block text-sm font-semibold text-accent group-hover:underline">View Businesses</span>
+              </span>
+              <Icon name="chevron-right" className="size-5 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}

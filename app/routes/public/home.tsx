@@ -1,0 +1,87 @@
+import { data, useSearchParams } from "react-router";
+import type { Route } from "./+types/home.ts";
+import { orNull } from "#app/http/answer.ts";
+import { log, services } from "#app/http/context.ts";
+import { CategoryCard } from "#app/ui/category-card.tsx";
+import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
+import { ShareMenu } from "#app/ui/share-menu.tsx";
+import { useTown } from "#app/ui/town.tsx";
+import { listCategories } from "#domain/directory/categories.ts";
+import { listFeatured } from "#domain/directory/lists.ts";
+import { hourOf } from "#domain/directory/placement.ts";
+
+/** So many cards of the grid are on the first screen. */
+const firstScreen = 4;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  const hour = hourOf(clock.now());
+  const [categories, featured] = await Promise.all([
+    orNull(context.get(log), () => listCategories(db)),
+    orNull(context.get(log), () => listFeatured(db, hour)),
+  ]);
+  const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
+  const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
+  const matching = categories?.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(filter)) ?? null;
+  return data({ title, promise: town.promise, categories: matching, featured: featured ?? [] }, { status: categories ? 200 : 503 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.promise }];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { town } = useTown();
+  const [params] = useSearchParams();
+  const { categories, featured } = loaderData;
+  return (
+    <>
+      <section className="bg-sunken">
+        <div className="container-page relative grid justify-items-center gap-4 pt-16 pb-14 text-center md:pt-20 md:pb-18">
+          <div className="absolute top-3 right-4 text-left md:right-6">
+            <ShareMenu title={loaderData.title ?? town.siteName} />
+          </div>
+          <img src="/favicon.svg" alt="" width="72" height="72" className="size-18" />
+          <p className="flex items-center gap-1.5 font-semibold text-ink-soft">
+            {town.name}, {town.state} {town.postalCode}
+          </p>
+          <h1 className="text-3xl md:text-4xl">Find Local Services</h1>
+          <div className="mt-2 w-full max-w-2xl">
+            <SearchBox id="home-search" initialText={params.get("search") ?? ""} large />
+          </div>
+        </div>
+      </section>
+      <FeaturedCarousel businesses={featured} />
+      <section aria-labelledby="categories" className="container-page pt-4 pb-10">
+        <h2 id="categories" className="mb-5 text-2xl">
+          Browse Service Categories
+        </h2>
+        <CategoryGrid categories={categories} />
+      </section>
+    </>
+  );
+}
+
+function CategoryGrid({ categories }: Pick<Route.ComponentProps["loaderData"], "categories">) {
+  if (!categories) return <Notice title="Error loading categories" text="Please try again later" />;
+  if (!categories.length) return <Notice title="No categories found" text="Try adjusting your search terms" />;
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+      {categories.map((category, place) => (
+        <li key={category.id} className="grid">
+          <CategoryCard category={category} eager={place < firstScreen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Notice({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="card grid justify-items-center gap-1 px-6 py-14 text-center">
+      <p className="font-display text-xl font-bold">{title}</p>
+      <p className="text-ink-soft">{text}</p>
+    </div>
+  );
+}

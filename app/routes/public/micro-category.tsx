@@ -1,0 +1,69 @@
+import { href, isRouteErrorResponse, redirect } from "react-router";
+import type { Route } from "./+types/micro-category.ts";
+import { answer } from "#app/http/answer.ts";
+import { services } from "#app/http/context.ts";
+import { stretchOf } from "#app/http/hour.ts";
+import { CardList } from "#app/ui/card-list.tsx";
+import { BackLink } from "#app/ui/crumbs.tsx";
+import { businessesFound } from "#app/ui/format.ts";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { ShareMenu } from "#app/ui/share-menu.tsx";
+import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
+import { getCategoryFace, getMicroCategory } from "#domain/directory/categories.ts";
+import { listByMicroCategory } from "#domain/directory/lists.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  const micro = await answer(() => getMicroCategory(db, params.microCategoryId));
+  if (micro.categoryId !== params.categoryId) {
+    throw redirect(href("/category/:categoryId/micro/:microCategoryId", { categoryId: micro.categoryId, microCategoryId: micro.id }), 301);
+  }
+  const [category, list] = await Promise.all([
+    getCategoryFace(db, micro.categoryId),
+    listByMicroCategory(db, micro.id, stretchOf(url.searchParams, clock.now())),
+  ]);
+  return { micro, category, list, place: `${town.name}, ${town.stateCode}`, siteName: town.siteName };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Sub-category not found" }];
+  const { micro, category, place, siteName } = loaderData;
+  const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${category.name}.`;
+  return [{ title: `${micro.name} in ${place} | ${siteName}` }, { name: "description", content: description }];
+}
+
+export default function MicroCategory({ loaderData: { micro, category, list } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
+        <ShareMenu title={micro.name} />
+      </div>
+      <h1 className="mt-3 text-3xl">{micro.name}</h1>
+      <p className="mt-2 text-ink-soft">{list.total > 0 ? businessesFound(list.total) : null}</p>
+      {category.sponsor && (
+        <div className="mt-5">
+          <SponsorBanner sponsor={category.sponsor} />
+        </div>
+      )}
+      {list.total === 0 ? (
+        <PageMessage level={2} title="No businesses found" text="Nobody is listed here yet. The category's other sub-categories may have what you need." />
+      ) : (
+        <div className="mt-6">
+          <CardList cards={list.cards} />
+          <MoreLink list={list} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Sub-category not found">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Route } from "./+types/premium-businesses.ts";
+import { services } from "#app/http/context.ts";
+import { stretchOf } from "#app/http/hour.ts";
+import { CardList } from "#app/ui/card-list.tsx";
+import { BackLink } from "#app/ui/crumbs.tsx";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { listPremium } from "#domain/directory/lists.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  return { list: await listPremium(db, stretchOf(url.searchParams, clock.now())), siteName: town.siteName, town: town.name };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Featured Businesses" }];
+  const description = `Businesses in ${loaderData.town} that pay for a featured place, with logos, hours and photos.`;
+  return [{ title: `Featured Businesses | ${loaderData.siteName}` }, { name: "description", content: description }];
+}
+
+export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-4">
+      <BackLink to="/">Back to Home</BackLink>
+      <h1 className="mt-3 text-3xl">Featured Businesses</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">These businesses pay for their place here. Their order changes every hour, so that each gets its turn.</p>
+      {list.total === 0 ? (
+        <PageMessage level={2} title="No businesses found" text="No business has a featured place yet." />
+      ) : (
+        <div className="mt-6">
+          <CardList cards={list.cards} />
+          <MoreLink list={list} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { href, Link, redirect } from "react-router";
+import type { Route } from "./+types/search.ts";
+import { orNull } from "#app/http/answer.ts";
+import { log, services } from "#app/http/context.ts";
+import { stretchOf } from "#app/http/hour.ts";
+import { CardList } from "#app/ui/card-list.tsx";
+import { businessesFound } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MoreLink } from "#app/ui/more-link.tsx";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { search } from "#domain/directory/search.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const query = url.searchParams.get("q")?.trim() ?? "";
+  if (!query) throw redirect("/");
+  const results = await orNull(context.get(log), () => search(db, query, stretchOf(url.searchParams, clock.now())));
+  return { query, results };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Search: ${loaderData?.query ?? ""}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+  if (!results) return <PageMessage title="Search is unavailable right now" text="Something on our side went wrong. Please try again in a moment." />;
+  const { services: kinds, found } = results;
+  if (!kinds.length && !found.total) {
+    return (
+      <PageMessage title={`Nothing found for “${query}”`} text="Try fewer or other words, or browse the categories: somebody near you may well do it.">
+        <HomeButton>Browse Service Categories</HomeButton>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className="container-page pt-8">
+      <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{query}”</h1>
+      {kinds.length > 0 && (
+        <section aria-labelledby="services" className="mt-8">
+          <h2 id="services" className="mb-3 text-xl">
+            Services
+          </h2>
+          <ul className="flex flex-wrap gap-2">
+            {kinds.map((kind) => (
+              <li key={`${kind.kind}-${kind.id}`}>
+                <Link to={addressOf(kind)} className="btn btn-quiet rounded-full">
+                  <Icon name="tag" className="size-4 text-ink-soft" />
+                  {kind.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.total > 0 && (
+        <section aria-labelledby="businesses" className="mt-10">
+          <h2 id="businesses" className="mb-1 text-xl">
+            Businesses
+          </h2>
+          <p className="mb-4 text-ink-soft">{businessesFound(found.total)}</p>
+          <CardList cards={found.cards} />
+          <MoreLink list={found} query={{ q: query }} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Kind = NonNullable<Route.ComponentProps["loaderData"]["results"]>["services"][number];
+
+function addressOf(kind: Kind): string {
+  if (kind.kind === "category") return href("/category/:categoryId", { categoryId: kind.id });
+  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: kind.categoryId, microCategoryId: kind.id });
+}

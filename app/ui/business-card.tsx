@@ -1,0 +1,105 @@
+import { href, Link } from "react-router";
+import type { BusinessHours } from "#domain/businesses/fields.ts";
+import { Icon } from "./icon.tsx";
+import { Picture, type PictureSource } from "./picture.tsx";
+import { PremiumBadge } from "./plan-badge.tsx";
+import { TodayHours } from "./today-hours.tsx";
+
+type BasicCardFace = { premium: false; id: string; name: string; phoneE164: string | null };
+export type PremiumCardFace = {
+  premium: true;
+  id: string;
+  name: string;
+  phoneE164: string | null;
+  tagline: string | null;
+  hours: BusinessHours | null;
+  logo: PictureSource | null;
+  services: string[];
+};
+export type CardFace = BasicCardFace | PremiumCardFace;
+
+/** A second badge beside the first fits only when it is this short; in characters. */
+const badgeCutoff = 20;
+
+/** A business without a paid plan: 140 px high. */
+export function BasicCard({ business }: { business: BasicCardFace }) {
+  return (
+    <article className="card relative flex h-[140px] flex-col justify-between p-4">
+      <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
+        {business.name}
+      </h3>
+      <CardDoors business={business} />
+    </article>
+  );
+}
+
+/** A business on a paid plan: 220 px high, 280 px where it stands in a narrow column (`compact`). */
+export function PremiumCard({ business, compact = false }: { business: PremiumCardFace; compact?: boolean }) {
+  const [first, second] = business.services;
+  const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
+  return (
+    <article
+      className={`card relative flex flex-col border-wheat-line p-4 ${compact ? "h-[280px]" : "h-[220px]"} shadow-[inset_0_3px_0_var(--wheat-line)]`}
+    >
+      <div className="flex items-start gap-3.5">
+        <CardLogo logo={business.logo} name={business.name} />
+        <div className="min-w-0 grow">
+          <PremiumBadge className="float-right ml-2" />
+          <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
+            {business.name}
+          </h3>
+          {business.tagline && (
+            <p className={`text-sm text-ink-soft ${compact ? "line-clamp-2" : "truncate"}`}>{business.tagline}</p>
+          )}
+        </div>
+      </div>
+      <TodayHours hours={business.hours} className="mt-2.5" />
+      <ul className="mt-2 flex max-h-7 flex-wrap gap-1.5 overflow-hidden">
+        {badges.map((name) => (
+          <li key={name} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <CardDoors business={business} />
+      </div>
+    </article>
+  );
+}
+
+function CardLogo({ logo, name }: { logo: PictureSource | null; name: string }) {
+  if (logo)
+    return (
+      <Picture
+        picture={logo}
+        alt={`Logo of ${name}`}
+        sizes="56px"
+        className="size-14 shrink-0 rounded-control border border-line bg-plate"
+      />
+    );
+  return (
+    <span className="grid size-14 shrink-0 place-content-center rounded-control border border-line bg-sunken text-ink-soft">
+      <Icon name="building-2" className="size-7" />
+    </span>
+  );
+}
+
+function CardDoors({ business }: { business: CardFace }) {
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2">
+      {business.phoneE164 && (
+        <a href={`tel:${business.phoneE164}`} className="btn btn-accent z-1">
+          <Icon name="phone" className="size-4" />
+          Call<span className="sr-only"> {business.name}</span>
+        </a>
+      )}
+      <Link
+        to={href("/business/:businessId", { businessId: business.id })}
+        className="btn btn-quiet after:absolute after:inset-0"
+      >
+        Learn More<span className="sr-only"> about {business.name}</span>
+      </Link>
+    </div>
+  );
+}

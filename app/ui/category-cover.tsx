@@ -1,0 +1,47 @@
+import { categoryIcons } from "#domain/categories/fields.ts";
+import { Picture, type PictureSource } from "./picture.tsx";
+
+export type SponsorFace = { id: string; name: string; website: string | null; picture: PictureSource | null };
+export type CategoryFace = {
+  id: string;
+  name: string;
+  description: string;
+  cover: PictureSource | null;
+  sponsor: SponsorFace | null;
+};
+
+type Props = { category: CategoryFace; sizes: string; className?: string; eager?: boolean };
+
+/** A category's picture: its sponsor's on a white plate, else its own cover, else the one drawn for it, else the placeholder. */
+export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
+  const { cover, sponsor } = category;
+  if (sponsor?.picture) {
+    return (
+      <span className={`grid place-content-center bg-plate p-4 ${className}`}>
+        <Picture
+          picture={sponsor.picture}
+          alt={`Logo of ${sponsor.name}`}
+          sizes="10rem"
+          className="h-full max-h-36 w-auto aspect-square"
+          eager={eager}
+        />
+      </span>
+    );
+  }
+  if (cover) return <Picture picture={cover} alt="" sizes={sizes} className={className} eager={eager} />;
+  return (
+    <img
+      src={drawnCover(category.id)}
+      width="1200"
+      height="800"
+      alt=""
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={`object-cover ${className}`}
+    />
+  );
+}
+
+function drawnCover(categoryId: string): string {
+  return categoryId in categoryIcons ? `/covers/${categoryId}.svg` : "/placeholder.svg";
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { PremiumCard, type PremiumCardFace } from "./business-card.tsx";
+import { Icon } from "./icon.tsx";
+
+/** In milliseconds: how long a view stands, and half of the 800 ms fade between two. */
+const stand = 30_000;
+const halfFade = 400;
+const cardsPerView = 3;
+
+/** Premium businesses, three at a time on wide screens and one on phones, turning over by themselves unless paused. */
+export function FeaturedCarousel({ businesses }: { businesses: PremiumCardFace[] }) {
+  const wide = useMedia("(min-width: 64rem)", true);
+  const still = useMedia("(prefers-reduced-motion: reduce)", false);
+  const [paused, setPaused] = useState(false);
+  const [first, setFirst] = useState(0);
+  const [fading, setFading] = useState(false);
+  const perView = wide ? cardsPerView : 1;
+  const turns = businesses.length > perView && !paused && !still;
+
+  useEffect(() => {
+    if (!turns) return;
+    let fade: ReturnType<typeof setTimeout>;
+    const timer = setInterval(() => {
+      setFading(true);
+      fade = setTimeout(() => {
+        setFirst((before) => (before + perView) % businesses.length);
+        setFading(false);
+      }, halfFade);
+    }, stand);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(fade);
+      setFading(false);
+    };
+  }, [turns, perView, businesses.length]);
+
+  if (!businesses.length) return null;
+  const shown = Array.from(
+    { length: Math.min(cardsPerView, businesses.length) },
+    (_, offset) => businesses[(first + offset) % businesses.length]!,
+  );
+  const step = (by: number) => setFirst((before) => (before + by + businesses.length) % businesses.length);
+
+  return (
+    <section aria-labelledby="featured" className="container-page py-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="featured" className="text-2xl">
+          Featured Businesses
+        </h2>
+        {businesses.length > perView && (
+          <div className="needs-script flex gap-2">
+            {!still && (
+              <CarouselButton
+                icon={paused ? "play" : "pause"}
+                label={paused ? "Play" : "Pause"}
+                press={() => setPaused(!paused)}
+              />
+            )}
+            <CarouselButton icon="chevron-left" label="Previous" press={() => step(-perView)} />
+            <CarouselButton icon="chevron-right" label="Next" press={() => step(perView)} />
+          </div>
+        )}
+      </div>
+      <ul
+        className={`grid gap-4 transition-opacity duration-400 ease-in-out lg:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
+      >
+        {shown.map((business, place) => (
+          <li key={business.id} className={place > 0 ? "hidden lg:block" : ""}>
+            <PremiumCard business={business} compact />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Link to="/premium-businesses" className="link inline-flex min-h-11 items-center font-semibold">
+          View all featured businesses
+        </Link>
+        <span className="text-sm text-ink-soft">Featured places are paid for.</span>
+      </p>
+    </section>
+  );
+}
+
+function CarouselButton({ icon, label, press }: { icon: string; label: string; press(): void }) {
+  return (
+    <button type="button" onClick={press} aria-label={`${label} featured businesses`} className="btn btn-quiet size-11 p-0">
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Whether a media query holds; `atFirst` is what the server assumes. */
+function useMedia(query: string, atFirst: boolean): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => atFirst,
+  );
+}

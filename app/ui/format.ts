@@ -1,0 +1,41 @@
+import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/fields.ts";
+
+/** "HH:mm" as people here read it: "09:00 AM", "12:30 PM". */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const shown = String(hour % 12 || 12).padStart(2, "0");
+  return `${shown}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** One day's hours in words; a day that is missing or not enabled is closed, equal times mean all round the clock. */
+export function dayHours(day: DayHours | undefined): string {
+  if (!day?.enabled || !day.open || !day.close) return "Closed";
+  if (day.open === day.close) return "Open 24 hours";
+  return `${clockTime(day.open)} - ${clockTime(day.close)}`;
+}
+
+/** What a card says of one weekday. */
+export function hoursOn(hours: BusinessHours | null, weekday: Weekday): string {
+  if (!hours) return "Hours not listed";
+  if (weekdays.every((day) => !hours[day]?.enabled)) return "Closed today";
+  return dayHours(hours[weekday]);
+}
+
+/** The weekday it is in the town. */
+export function weekdayIn(timeZone: string, now: Date): Weekday {
+  return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(now).toLowerCase() as Weekday;
+}
+
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** "1 business found", "2 businesses found". */
+export function businessesFound(count: number): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"} found`;
+}
+
+/** A web address as people read it: without protocol and closing slash. */
+export function bareUrl(url: string): string {
+  return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
+}

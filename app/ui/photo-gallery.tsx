@@ -1,0 +1,64 @@
+import { useRef, useState, type MouseEvent } from "react";
+import { Icon } from "./icon.tsx";
+import { Picture, pictureUrl, type PictureSource } from "./picture.tsx";
+import { Section } from "./profile-parts.tsx";
+
+export type Photo = PictureSource & { alt: string };
+
+/** A grid of photos; one is enlarged by a click and closed by a click anywhere. Without scripts it opens by itself. */
+export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
+  const overlay = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<Photo | null>(null);
+
+  function enlarge(event: MouseEvent, photo: Photo) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(photo);
+    overlay.current!.showModal();
+  }
+
+  return (
+    <Section title="Photo Gallery">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, place) => (
+          <li key={photo.storageKey}>
+            <a
+              href={pictureUrl(photo, photo.widths.at(-1)!)}
+              onClick={(event) => enlarge(event, photo)}
+              className="block cursor-zoom-in"
+            >
+              <Picture
+                picture={photo}
+                alt={photo.alt || `Photo ${place + 1} of ${name}`}
+                sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
+                className="aspect-3/2 rounded-control"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dialog
+        ref={overlay}
+        onClick={() => overlay.current!.close()}
+        onClose={() => setShown(null)}
+        aria-label="Enlarged photo"
+        className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-black/80"
+      >
+        {shown && (
+          <div className="relative">
+            <Picture
+              picture={shown}
+              alt={shown.alt}
+              sizes="100vw"
+              eager
+              className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
+            />
+            <button type="button" aria-label="Close" className="btn btn-quiet absolute top-3 right-3 size-11 p-0">
+              <Icon name="x" />
+            </button>
+          </div>
+        )}
+      </dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+/** Where a stored picture is and how large; `widths` are the sizes kept of it, smallest first. */
+export type PictureSource = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
+
+type Props = {
+  picture: PictureSource;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute has it. */
+  sizes: string;
+  className?: string;
+  /** Above the fold: fetched at once, not when scrolled to. */
+  eager?: boolean;
+};
+
+/** A stored picture in the size the screen needs; its main colour stands in until it has arrived. */
+export function Picture({ picture, alt, sizes, className = "", eager = false }: Props) {
+  const { width, height, widths, colour } = picture;
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      {/* A style attribute would be dropped by the content security policy; a drawn rectangle is not. */}
+      <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100%" height="100%" fill={colour} />
+      </svg>
+      <img
+        className="relative size-full object-cover"
+        src={pictureUrl(picture, widths.at(-1)!)}
+        srcSet={widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ")}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+      />
+    </span>
+  );
+}
+
+/** The address of one size of a stored picture. */
+export function pictureUrl({ storageKey }: Pick<PictureSource, "storageKey">, width: number): string {
+  return `/pictures/${storageKey}/${width}.webp`;
+}

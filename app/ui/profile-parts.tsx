@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import { Icon } from "./icon.tsx";
+import { useTown } from "./town.tsx";
+
+/** What both layouts of a profile show of a business. */
+export type CommonProfile = {
+  id: string;
+  name: string;
+  phone: string | null;
+  phoneE164: string | null;
+  email: string | null;
+  address: string | null;
+  claimable: boolean;
+  source: string | null;
+  services: { id: string; name: string; categoryId: string; categoryName: string }[];
+};
+
+/** A titled part of a profile. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function CallButton({ business }: { business: CommonProfile }) {
+  if (!business.phoneE164) return null;
+  return (
+    <a href={`tel:${business.phoneE164}`} className="btn btn-accent px-6 text-lg">
+      <Icon name="phone" />
+      Call Now
+    </a>
+  );
+}
+
+/** On phones the call is always a thumb away. */
+export function StickyCallBar({ business }: { business: CommonProfile }) {
+  if (!business.phoneE164) return null;
+  return (
+    <div className="sticky bottom-0 z-10 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden">
+      <a href={`tel:${business.phoneE164}`} className="btn btn-accent phone-number w-full text-lg">
+        <Icon name="phone" />
+        Call {business.phone}
+      </a>
+    </div>
+  );
+}
+
+export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
+  if (!services.length) return null;
+  return (
+    <Section title="Services Offered">
+      <ul className="flex flex-wrap gap-2">
+        {services.map(({ id: microCategoryId, name, categoryId }) => (
+          <li key={microCategoryId}>
+            <Link
+              to={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-paper px-4 font-medium hover:border-accent hover:text-accent"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Telephone, e-mail and address; `children` adds what the layout has more of. */
+export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
+  const { phone, phoneE164, email, address } = business;
+  if (!phone && !email && !address && !children) return null;
+  return (
+    <Section title="Contact Information">
+      <dl className="grid gap-4">
+        {phone && (
+          <ContactRow icon="phone" term="Phone">
+            {phoneE164 ? (
+              <a href={`tel:${phoneE164}`} className="link phone-number text-xl font-semibold">
+                {phone}
+              </a>
+            ) : (
+              <span className="phone-number text-xl font-semibold">{phone}</span>
+            )}
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow icon="mail" term="Email">
+            <a href={`mailto:${email}`} className="link break-words">
+              {email}
+            </a>
+          </ContactRow>
+        )}
+        {address && (
+          <ContactRow icon="map-pin" term="Address">
+            <a href={mapSearch(address)} target="_blank" rel="noopener noreferrer" className="link">
+              {address}
+            </a>
+          </ContactRow>
+        )}
+        {children}
+      </dl>
+    </Section>
+  );
+}
+
+export function ContactRow({ icon, term, children }: { icon: string; term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3.5">
+      <Icon name={icon} className="mt-1 size-5 text-ink-soft" />
+      <div className="min-w-0">
+        <dt className="text-sm text-ink-soft">{term}</dt>
+        <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+export function ClaimBox({ business }: { business: CommonProfile }) {
+  if (!business.claimable) return null;
+  return (
+    <aside className="rounded-card border border-accent/40 bg-accent-soft p-5 md:p-6">
+      <h2 className="text-xl">Do You Own This Business?</h2>
+      <p className="mt-1.5 text-ink-soft">Select a subscription and claim your business now.</p>
+      <Link to={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
+        Claim Business
+      </Link>
+    </aside>
+  );
+}
+
+export function ListYourBusinessBox() {
+  const { town } = useTown();
+  return (
+    <aside className="card p-5 md:p-6">
+      <h2 className="text-xl">List Your Business</h2>
+      <p className="mt-1.5 text-ink-soft">Are you a service provider in {town.name}? Get listed in our directory.</p>
+      <Link to="/add-business" className="btn btn-quiet mt-4">
+        Add Your Business
+      </Link>
+    </aside>
+  );
+}
+
+/** An imported business names where its facts come from, as their licence asks. */
+export function SourceNote({ source }: Pick<CommonProfile, "source">) {
+  if (source !== "osm") return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      Data{" "}
+      <a href="https://www.openstreetmap.org/copyright" className="link" rel="license noopener">
+        © OpenStreetMap contributors
+      </a>
+      , Open Database License.
+    </p>
+  );
+}
+
+function mapSearch(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}

@@ -1,0 +1,24 @@
+export type SearchInputProps = { id: string; text: string; setText(text: string): void; placeholder: string; large: boolean };
+
+/** How the input looks, with suggestions or without. */
+export function searchInputClass(large: boolean): string {
+  const size = large ? "h-14 pl-12 pr-28 text-lg shadow-float" : "h-11 pl-11 pr-3";
+  return `block w-full rounded-control border border-line-strong bg-surface text-ink ${size} [&::-webkit-search-cancel-button]:hidden`;
+}
+
+/** The search input before scripts have come, or without them. */
+export function PlainSearchInput({ id, text, setText, placeholder, large }: SearchInputProps) {
+  return (
+    <input
+      id={id}
+      type="search"
+      name="q"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      placeholder={placeholder}
+      autoComplete="off"
+      enterKeyHint="search"
+      className={searchInputClass(large)}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "./icon.tsx";
+import { showToast } from "./toast.ts";
+import { useTown } from "./town.tsx";
+
+const providers = [
+  {
+    name: "Twitter",
+    icon: "twitter",
+    address: (url: string, title: string) => `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}`,
+  },
+  {
+    name: "Facebook",
+    icon: "facebook",
+    address: (url: string) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
+  },
+  {
+    name: "LinkedIn",
+    icon: "linkedin",
+    address: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
+  },
+];
+
+/** Ways to pass this page on; the providers' pages open in a new tab. */
+export function ShareMenu({ title }: { title: string }) {
+  const { origin } = useTown();
+  const url = origin + useLocation().pathname;
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeFromOutside(menu.current!), []);
+
+  async function copyLink() {
+    menu.current!.open = false;
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ title: "Link copied to clipboard!" });
+    } catch {
+      showToast({ title: "Error", text: "Failed to copy link", tone: "problem" });
+    }
+  }
+
+  const row = "flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-accent-soft";
+  return (
+    <details ref={menu} className="relative print:hidden">
+      <summary className="btn btn-quiet">
+        <Icon name="share-2" className="size-4" />
+        Share
+      </summary>
+      <ul className="absolute right-0 z-10 mt-1.5 w-60 rounded-card border border-line bg-surface py-1.5 shadow-float">
+        <li className="needs-script">
+          <button type="button" onClick={copyLink} className={row}>
+            <Icon name="link" className="text-ink-soft" />
+            Copy Link
+          </button>
+        </li>
+        {providers.map(({ name, icon, address }) => (
+          <li key={name}>
+            <a href={address(url, title)} target="_blank" rel="noopener noreferrer" className={row}>
+              <Icon name={icon} className="text-ink-soft" />
+              Share on {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Closes an open `<details>` on a click elsewhere and on Escape. */
+function closeFromOutside(details: HTMLDetailsElement): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (!details.contains(event.target as Node)) details.open = false;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !details.open) return;
+    details.open = false;
+    details.querySelector("summary")?.focus();
+  };
+  document.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  return () => {
+    document.removeEventListener("click", onClick);
+    document.removeEventListener("keydown", onKey);
+  };
+}

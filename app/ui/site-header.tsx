@@ -1,0 +1,99 @@
+import type { MouseEvent } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Icon } from "./icon.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { SiteMark } from "./site-mark.tsx";
+import { useTown } from "./town.tsx";
+
+const places = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** The sticky top of every public page. On phones all but the search folds into a menu that works without scripts. */
+export function SiteHeader() {
+  const { town } = useTown();
+  const { pathname, key } = useLocation();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <a href="#main" className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10">
+        Skip to content
+      </a>
+      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
+        <Link
+          to="/"
+          onClick={reloadAtHome(pathname)}
+          className="flex min-h-11 items-center gap-2.5 font-display text-lg font-bold tracking-tight whitespace-nowrap"
+        >
+          <SiteMark />
+          {town.siteName}
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          <Places pathname={pathname} />
+        </nav>
+        <div
+          className={`order-last w-full lg:order-none lg:block lg:w-auto lg:max-w-sm lg:grow ${pathname === "/" ? "hidden" : ""}`}
+        >
+          <SearchBox id="header-search" />
+        </div>
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
+          <Doors />
+        </div>
+        {/* The key closes the menu when another page opens. */}
+        <details key={key} className="ml-auto lg:hidden">
+          <summary className="btn btn-quiet">
+            <Icon name="menu" />
+            Menu
+          </summary>
+          <nav
+            aria-label="Main"
+            className="absolute inset-x-0 top-full flex flex-col gap-1 border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
+          >
+            <Places pathname={pathname} />
+            <div className="mt-3 flex flex-col gap-2">
+              <Doors />
+            </div>
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function Places({ pathname }: { pathname: string }) {
+  return places.map(({ to, label }) => (
+    <NavLink
+      key={to}
+      to={to}
+      end
+      onClick={to === "/" ? reloadAtHome(pathname) : undefined}
+      className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+    >
+      {label}
+    </NavLink>
+  ));
+}
+
+function Doors() {
+  return (
+    <>
+      <Link to="/login" className="btn btn-quiet whitespace-nowrap">
+        Log in to your business
+      </Link>
+      <Link to="/add-business" className="btn btn-accent whitespace-nowrap">
+        <Icon name="plus" className="size-4" />
+        Add Your Business
+      </Link>
+    </>
+  );
+}
+
+/** Home, clicked on the home page, loads everything anew. */
+function reloadAtHome(pathname: string) {
+  return (event: MouseEvent) => {
+    if (pathname !== "/") return;
+    event.preventDefault();
+    window.location.assign("/");
+  };
+}

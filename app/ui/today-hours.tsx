@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import type { BusinessHours, Weekday } from "#domain/businesses/fields.ts";
+import { hoursOn, weekdayIn } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { useTown } from "./town.tsx";
+
+/** How often the weekday is worked out anew; in milliseconds. */
+const recompute = 60_000;
+
+/** Today's opening hours, where today is the town's. */
+export function TodayHours({ hours, className = "" }: { hours: BusinessHours | null; className?: string }) {
+  const today = useToday();
+  return (
+    <p className={`flex items-center gap-2 truncate text-sm ${className}`}>
+      <Icon name="clock" className="size-4 text-ink-soft" />
+      {hoursOn(hours, today)}
+    </p>
+  );
+}
+
+/** The town's weekday: the page's own at first, then by the clock. */
+export function useToday(): Weekday {
+  const { town, today } = useTown();
+  const [weekday, setWeekday] = useState(today);
+  useEffect(() => {
+    const look = () => setWeekday(weekdayIn(town.timeZone, new Date()));
+    look();
+    const timer = setInterval(look, recompute);
+    return () => clearInterval(timer);
+  }, [town.timeZone]);
+  return weekday;
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+import type { Weekday } from "#domain/businesses/fields.ts";
+import type { TownFace } from "#domain/town/fields.ts";
+
+/** The town, the site's public origin, and the weekday it was when the page was made. Ambient: nearly every part speaks of it. */
+type Here = { town: TownFace; origin: string; today: Weekday };
+
+const TownContext = createContext<Here | null>(null);
+
+export const TownProvider = TownContext.Provider;
+
+export function useTown(): Here {
+  const here = useContext(TownContext);
+  if (!here) throw new Error("a screen was drawn outside the town");
+  return here;
+}

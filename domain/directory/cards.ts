@@ -1,0 +1,49 @@
+import { eq, sql } from "drizzle-orm";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { isPremium, type BusinessHours } from "#domain/businesses/fields.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { pictureColumns, type PublicPicture } from "./pictures.ts";
+
+/** What a list shows of a basic business. */
+export type BasicCard = { premium: false; id: string; name: string; phoneE164: string | null };
+
+/** What a list shows of a premium business; `services` are its first two micro-categories by name. */
+export type PremiumCard = {
+  premium: true;
+  id: string;
+  name: string;
+  phoneE164: string | null;
+  tagline: string | null;
+  hours: BusinessHours | null;
+  logo: PublicPicture | null;
+  services: string[];
+};
+
+export type Card = BasicCard | PremiumCard;
+
+/** The columns a card is made of, for a query that left-joins the logo (`withLogo`). */
+export const cardColumns = {
+  id: businesses.id,
+  name: businesses.name,
+  phoneE164: businesses.phoneE164,
+  plan: businesses.plan,
+  tagline: businesses.tagline,
+  hours: businesses.hours,
+  logo: pictureColumns,
+  services: sql<string[]>`case when ${businesses.plan} = 'basic' then '{}' else array(
+    select ${microCategories.name} from ${businessMicroCategories}
+    join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
+    where ${businessMicroCategories.businessId} = ${businesses.id}
+    order by ${businessMicroCategories.position} limit 2) end`,
+};
+
+export const withLogo = [pictures, eq(pictures.id, businesses.logoId)] as const;
+
+type CardRow = Omit<PremiumCard, "premium"> & { plan: "basic" | "premium" | "premium_sponsorship" };
+
+/** A row of `cardColumns` as it leaves the server: nothing a basic card doesn't show. */
+export function toCard({ plan, ...row }: CardRow): Card {
+  if (isPremium(plan)) return { premium: true, ...row };
+  return { premium: false, id: row.id, name: row.name, phoneE164: row.phoneE164 };
+}

@@ -1,0 +1,33 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { visible } from "./visible.ts";
+
+/** The bytes of `{width}.webp` of a picture that something visible shows; refuses any other. */
+export async function getPublicPictureFile(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  storageKey: string,
+  file: string,
+): Promise<Uint8Array> {
+  const width = /^(\d{2,4})\.webp$/.exec(file)?.[1];
+  const bytes = width && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
+  if (!bytes) throw new Refusal("not_found", "picture_unknown");
+  return bytes;
+}
+
+async function isShown(db: Services["db"], storageKey: string): Promise<boolean> {
+  const asLogo = sql`exists (select 1 from ${businesses} where ${businesses.logoId} = ${pictures.id} and ${visible})`;
+  const asPhoto = sql`exists (select 1 from ${businessPhotos} join ${businesses} on ${businesses.id} = ${businessPhotos.businessId}
+    where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${businesses.plan} <> 'basic')`;
+  const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
+  const asBanner = sql`exists (select 1 from ${sponsorships} where ${sponsorships.imageId} = ${pictures.id})`;
+  const [shown] = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.storageKey, storageKey), or(asLogo, asPhoto, asCover, asBanner)));
+  return Boolean(shown);
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
+import { businessMicroCategories, businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { pictureColumns, type PublicPicture } from "./pictures.ts";
+import { visible } from "./visible.ts";
+
+export type Service = { id: string; name: string; categoryId: string; categoryName: string };
+export type PublicPhoto = PublicPicture & { alt: string };
+
+type Common = {
+  id: string;
+  name: string;
+  phone: string | null;
+  phoneE164: string | null;
+  email: string | null;
+  address: string | null;
+  claimable: boolean;
+  /** Where an imported business came from, e.g. "osm"; its licence asks to be named. */
+  source: string | null;
+  services: Service[];
+};
+
+/** A business as visitors see it. The premium part leaves the server only for premium ones. */
+export type Profile =
+  | (Common & { premium: false })
+  | (Common & {
+      premium: true;
+      tagline: string | null;
+      description: string | null;
+      website: string | null;
+      hours: BusinessHours | null;
+      socialMedia: SocialMedia;
+      logo: PublicPicture | null;
+      photos: PublicPhoto[];
+    });
+
+/** The public profile of a visible business; refuses any other. */
+export async function getProfile(db: Db, businessId: string): Promise<Profile> {
+  const [row] = isUuid(businessId) ? await profileRow(db, businessId) : [];
+  if (!row) throw new Refusal("not_found", "business_unknown");
+  const { plan, tagline, description, website, hours, socialMedia, logo, photos, ...common } = row;
+  if (!isPremium(plan)) return { premium: false, ...common };
+  return { premium: true, ...common, tagline, description, website, hours, socialMedia, logo, photos };
+}
+
+function profileRow(db: Db, businessId: string) {
+  return db
+    .select({
+      id: businesses.id,
+      name: businesses.name,
+      phone: businesses.phone,
+      phoneE164: businesses.phoneE164,
+      email: businesses.email,
+      address: businesses.address,
+      claimable: businesses.claimable,
+      source: businesses.source,
+      plan: businesses.plan,
+      tagline: businesses.tagline,
+      description: businesses.description,
+      website: businesses.website,
+      hours: businesses.hours,
+      socialMedia: businesses.socialMedia,
+      logo: pictureColumns,
+      services: sql<Service[]>`coalesce((
+        select json_agg(json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name},
+          'categoryId', ${categories.id}, 'categoryName', ${categories.name}) order by ${businessMicroCategories.position})
+        from ${businessMicroCategories}
+        join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
+        join ${categories} on ${categories.id} = ${microCategories.categoryId}
+        where ${businessMicroCategories.businessId} = ${businesses.id}), '[]')`,
+      photos: sql<PublicPhoto[]>`coalesce((
+        select json_agg(json_build_object('storageKey', p.storage_key, 'width', p.width, 'height', p.height,
+          'widths', p.widths, 'colour', p.colour, 'alt', ${businessPhotos.alt}) order by ${businessPhotos.position})
+        from ${businessPhotos} join pictures p on p.id = ${businessPhotos.pictureId}
+        where ${businessPhotos.businessId} = ${businesses.id}), '[]')`,
+    })
+    .from(businesses)
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId))
+    .where(and(eq(businesses.id, businessId), visible));
+}
