@@ -1,0 +1,91 @@
+import { test as base, type Page } from "@playwright/test";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillDemoTown } from "#demo/fill.ts";
+import { connectEmbedded } from "#db/connect.ts";
+import type { Services } from "#domain/services.ts";
+import { startTaxonomy } from "#domain/categories/taxonomy.ts";
+import { openFolder } from "#ports/storage/embedded.ts";
+import { builtFiles } from "#server/files.ts";
+import { listen } from "#server/listen.ts";
+import { readTaxonomy } from "#server/town.ts";
+import { freePort } from "#test/free-port.ts";
+import { aClock, type MovableClock } from "#test/clock.ts";
+import town from "../town.config.ts";
+
+export type BuiltSite = { url: string; services: Services; clock: MovableClock; problems: string[] };
+
+/**
+ * The built site with the demo town, an embedded database and storage of its own, one per worker. Its clock stands
+ * still until a test moves it.
+ */
+async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
+  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
+  const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
+  const pg = await PGlite.create({ extensions: { pg_trgm } });
+  const clock = aClock();
+  const services: Services = { db: await connectEmbedded(pg, "db/migrations"), clock, town, storage: openFolder(folder) };
+  await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
+  await fillDemoTown(services);
+  const problems: string[] = [];
+  const log = {
+    info() {},
+    warn() {},
+    error: (facts: object, message: string) => void problems.push(`${message} ${JSON.stringify(facts)}`),
+  };
+
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = createApp({ services, publicOrigin: url, log });
+  const server = await listen(app, builtFiles(), { port, host: "127.0.0.1", publicOrigin: url }, log);
+  return {
+    url,
+    services,
+    clock,
+    problems,
+    async close() {
+      await server.drain(0);
+      await pg.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type TestFixtures = { noProblems: void; plainPage: Page };
+
+export const test = base.extend<TestFixtures, { site: BuiltSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await openBuiltSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** A browser that runs no scripts. */
+  plainPage: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    await use(await context.newPage());
+    await context.close();
+  },
+  /** Whatever the browser complains of or the server logs as failed fails the test. */
+  noProblems: [
+    async ({ page, site }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("console", (message) => {
+        const expected = /Failed to load resource: the server responded with a status of 4/.test(message.text());
+        if (message.type() === "error" && !expected) complaints.push(message.text());
+      });
+      await use();
+      expect([...complaints, ...site.problems.splice(0)]).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const expect = base.expect;

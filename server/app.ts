@@ -1,0 +1,20 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { log, services, type Log } from "#app/http/context.ts";
+import { refuseEarly } from "#app/http/guard.ts";
+import type { Services } from "#domain/services.ts";
+
+/** The whole site as one function from Request to Response. `publicOrigin` is the origin of every request. */
+export function createApp({ publicOrigin, ...given }: { services: Services; publicOrigin: string; log: Log }) {
+  const handle = createRequestHandler(build);
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const refused = refuseEarly(request, publicOrigin);
+      if (refused) return refused;
+      const context = new RouterContextProvider();
+      context.set(services, given.services);
+      context.set(log, given.log);
+      return handle(request, context);
+    },
+  };
+}

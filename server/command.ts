@@ -1,0 +1,22 @@
+import { BadSettings, readSettings } from "./env.ts";
+import { explain } from "./explain.ts";
+import { runImport } from "./run-import.ts";
+
+/** What an operator runs beside the site: `node build/server/command.js import FILE`. */
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  import: (args) => runImport(readSettings(), args),
+};
+
+async function run([name = "", ...args]: string[]): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new BadSettings(`there is no command "${name}"; known: ${Object.keys(commands).join(", ")}`);
+  await command(args);
+}
+
+run(process.argv.slice(2)).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,48 @@
+import { forgetPastLimits } from "#db/change/limits.ts";
+import { runOnce } from "#db/change/jobs.ts";
+import { checkpoint, vacuum } from "#db/embedded/upkeep.ts";
+import type { Log } from "#app/http/context.ts";
+import type { Opened } from "./open.ts";
+
+const everyMinute = 60_000;
+const minutesBetweenCheckpoints = 5;
+/** In the town's time: when hardly anybody looks. */
+const nightHour = 3;
+
+/** Starts the periodic and nightly work; `stop` waits for what is running. */
+export function startJobs({ services, embedded }: Pick<Opened, "services" | "embedded">, log: Log): { stop(): Promise<void> } {
+  const { db, clock, town } = services;
+  let minutes = 0;
+  let running: Promise<void> | null = null;
+
+  async function tick(): Promise<void> {
+    minutes += 1;
+    // The embedded store neither checkpoints nor vacuums by itself.
+    if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
+    const { day, hour } = timeIn(town.timeZone, clock.now());
+    if (hour !== nightHour) return;
+    const nightly = async () => {
+      await forgetPastLimits(db, clock.now());
+      if (embedded) await vacuum(embedded.pg);
+    };
+    if (await runOnce(db, `nightly ${day}`, clock.now, nightly)) log.info({ day }, "nightly work done");
+  }
+
+  const timer = setInterval(() => {
+    running ??= tick()
+      .catch((error: unknown) => log.error({ err: error }, "periodic work failed"))
+      .finally(() => (running = null));
+  }, everyMinute);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function timeIn(timeZone: string, now: Date): { day: string; hour: number } {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+  const [day = "", time = ""] = format.format(now).split(" ");
+  return { day, hour: Number(time.slice(0, 2)) };
+}

@@ -1,0 +1,54 @@
+import type { Services } from "#domain/services.ts";
+import type { Log } from "#app/http/context.ts";
+import { serveCommands } from "./command-port.ts";
+import { readSettings, type Settings } from "./env.ts";
+import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
+import { startJobs } from "./jobs.ts";
+import { listen, type Files } from "./listen.ts";
+import { openLog } from "./log.ts";
+import { openServices } from "./open.ts";
+
+/** How long requests under way may take to finish once the process was asked to stop, in milliseconds. */
+const drainTime = 10_000;
+
+type App = { fetch(request: Request): Promise<Response> };
+
+/** How the site is served: its pages and its files, from the build or from the development server. */
+export type Serving = {
+  app(given: { services: Services; publicOrigin: string; log: Log }): App;
+  files: Files;
+  stopped?(): Promise<void>;
+};
+
+/** Opens everything, fills a new town, and serves until it is told to stop. Throws what keeps it from starting. */
+export async function startSite({ app, files, stopped }: Serving): Promise<void> {
+  const settings = readSettings();
+  const log = openLog(settings.logLevel);
+  const opened = await openServices(settings, `the site at ${settings.publicOrigin}`, log);
+  await fillTown(opened.services, settings, log);
+  await refuseDemoAccounts(opened.services, settings);
+  if (opened.embedded) serveCommands(opened.embedded.lock, opened.services);
+  const jobs = startJobs(opened, log);
+  const server = await listen(app({ services: opened.services, publicOrigin: settings.publicOrigin, log }), files, settings, log);
+  greet(settings);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    await server.drain(drainTime);
+    await jobs.stop();
+    await opened.close();
+    await stopped?.();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+function greet({ publicOrigin, demo }: Settings): void {
+  const lines = [`The directory is open at ${publicOrigin}`];
+  if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`);
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}

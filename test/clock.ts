@@ -1,0 +1,13 @@
+import type { Clock } from "#domain/services.ts";
+
+export type MovableClock = Clock & { set(moment: string | Date): void; forward(milliseconds: number): void };
+
+/** A clock that stands still until a test moves it; at first a Wednesday noon in Williston. */
+export function aClock(start = "2026-01-14T18:00:00Z"): MovableClock {
+  let now = new Date(start);
+  return {
+    now: () => now,
+    set: (moment) => void (now = new Date(moment)),
+    forward: (milliseconds) => void (now = new Date(now.getTime() + milliseconds)),
+  };
+}

@@ -1,0 +1,41 @@
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { inject } from "vitest";
+import { connectServer } from "#db/connect.ts";
+import type { Db } from "#db/handle.ts";
+import * as schema from "#db/schema.ts";
+import { openSnapshot } from "./postgres-embedded.ts";
+import { createTestDatabase } from "./postgres-server.ts";
+
+const tables = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .map((table) => `"${getTableName(table)}"`)
+  .join(", ");
+
+// Opening takes a third of a second, emptying a few milliseconds: one database per worker, whatever the test file.
+const kept = globalThis as { testDatabase?: Promise<Db> };
+
+/** This worker's Postgres: embedded, or a database of its own on a real server. Empty at the start of each test. */
+export const db = await (kept.testDatabase ??= open());
+
+/** Empties the worker's database, if a test has opened it. */
+export async function emptyDatabase(): Promise<void> {
+  const open = await kept.testDatabase;
+  if (open) await open.execute(sql.raw(`truncate ${tables} restart identity cascade`));
+}
+
+/** A database every question to which fails, for the words people read when ours does. */
+export function brokenDb(): Db {
+  const gone = async () => {
+    throw new Error("the database is gone");
+  };
+  return drizzle({ client: { query: gone, connect: gone } as never, schema, casing: "snake_case" }) as unknown as Db;
+}
+
+async function open(): Promise<Db> {
+  const server = inject("testServer");
+  if (!server) return openSnapshot();
+  const url = await createTestDatabase(server, `worker_${process.env["VITEST_POOL_ID"]}`);
+  return (await connectServer(url, "db/migrations", () => {})).db;
+}

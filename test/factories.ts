@@ -1,0 +1,99 @@
+import { v7 } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { callableNumber } from "#domain/businesses/phone.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { named, sortKey } from "#domain/sort-key.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+
+const then = new Date("2026-01-01T12:00:00Z");
+
+/** What a test may say of a business; `microCategories` links it to what it offers, `photos` gives it as many. */
+type WantedBusiness = Partial<typeof businesses.$inferInsert> & { microCategories?: string[]; photos?: number };
+
+/** An approved basic business; say what the test is about, e.g. `{ plan: "premium" }`. */
+export async function aBusiness(db: Db, { microCategories: offers = [], photos = 0, ...wanted }: WantedBusiness = {}) {
+  const plan = wanted.plan ?? "basic";
+  const phone = wanted.phone === undefined ? "(701) 555-0123" : wanted.phone;
+  const [business] = await db
+    .insert(businesses)
+    .values({
+      phone,
+      phoneE164: callableNumber(phone),
+      approvalStatus: "approved",
+      grantedPlan: plan,
+      createdAt: then,
+      updatedAt: then,
+      ...wanted,
+      ...named(wanted.name ?? "Plains Plumbing"),
+    })
+    .returning();
+  const businessId = business!.id;
+  if (offers.length) {
+    await db
+      .insert(businessMicroCategories)
+      .values(offers.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
+  }
+  for (let position = 0; position < photos; position += 1) {
+    const picture = await aPicture(db);
+    await db.insert(businessPhotos).values({ businessId, position, pictureId: picture.id, alt: `Photo number ${position + 1}` });
+  }
+  return business!;
+}
+
+/** A category with the named micro-categories, e.g. `aCategory(db, "Home Repair", ["Plumbing"])`; ids are slugs of the names. */
+export async function aCategory(db: Db, name: string, kinds: string[] = [], description = `All about ${name}.`) {
+  const id = slug(name);
+  const [category] = await db
+    .insert(categories)
+    .values({ id, ...named(name), description, createdAt: then })
+    .returning();
+  if (kinds.length)
+    await db.insert(microCategories).values(kinds.map((kind) => ({ id: slug(kind), categoryId: id, ...named(kind) })));
+  return category!;
+}
+
+/** A person who can sign in. */
+export async function aUser(db: Db, wanted: Partial<typeof users.$inferInsert> = {}) {
+  const [user] = await db
+    .insert(users)
+    .values({ email: `${v7()}@example.test`, emailVerified: true, createdAt: then, updatedAt: then, ...wanted })
+    .returning();
+  return user!;
+}
+
+/** An owner with a business of theirs. */
+export async function anOwner(db: Db, wanted: WantedBusiness = {}) {
+  const user = await aUser(db);
+  return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...wanted, ownerId: user.id }) };
+}
+
+/** A business that sponsors the category. */
+export async function aSponsor(db: Db, categoryId: string, wanted: WantedBusiness = {}) {
+  const business = await aBusiness(db, { plan: "premium_sponsorship", name: "Sponsoring Supply", ...wanted });
+  await db.insert(sponsorships).values({ categoryId, businessId: business.id, createdAt: then });
+  return business;
+}
+
+/** A picture's row; its bytes are the test's own affair. */
+export async function aPicture(db: Db, wanted: Partial<typeof pictures.$inferInsert> = {}) {
+  const [picture] = await db
+    .insert(pictures)
+    .values({
+      storageKey: v7().replaceAll("-", ""),
+      width: 1200,
+      height: 800,
+      widths: [640, 1200],
+      colour: "#336699",
+      createdAt: then,
+      ...wanted,
+    })
+    .returning();
+  return picture!;
+}
+
+function slug(name: string): string {
+  return sortKey(name).replace(/[^a-z0-9]+/g, "-");
+}

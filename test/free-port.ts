@@ -1,0 +1,10 @@
+import { createServer, type AddressInfo } from "node:net";
+
+/** A port on which nothing listens at the moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

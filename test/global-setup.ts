@@ -1,0 +1,22 @@
+import type { TestProject } from "vitest/node";
+import { prepareSnapshot } from "./postgres-embedded.ts";
+import { startTestServer } from "./postgres-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the tests' PostgreSQL listens; null when this machine has none. */
+    testServer: string | null;
+  }
+}
+
+/** Makes what all workers share: the migrated snapshot, and a real PostgreSQL with a migrated template database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (project.name === "embedded") {
+    await prepareSnapshot();
+    project.provide("testServer", null);
+    return async () => {};
+  }
+  const server = await startTestServer();
+  project.provide("testServer", server?.url ?? null);
+  return async () => server?.stop();
+}

@@ -1,0 +1,119 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { connectServer } from "#db/connect.ts";
+import { freePort } from "./free-port.ts";
+
+const run = promisify(execFile);
+
+export type TestServer = { url: string; stop(): Promise<void> };
+
+/**
+ * A PostgreSQL for the tests with the database `template_town` migrated in it: the one TEST_DATABASE_URL names,
+ * else a throw-away cluster from this machine's own binaries; null when there is neither.
+ */
+export async function startTestServer(): Promise<TestServer | null> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const server = given ? { url: given, stop: async () => {} } : await startCluster();
+  if (!server) return null;
+  await makeTemplate(server.url);
+  return server;
+}
+
+/** Makes an empty, migrated database and says how to reach it. */
+export async function createTestDatabase(server: string, name: string): Promise<string> {
+  await administer(server, [`drop database if exists ${name} with (force)`, `create database ${name} template template_town`]);
+  return databaseUrl(server, name);
+}
+
+async function makeTemplate(server: string): Promise<void> {
+  await administer(server, ["drop database if exists template_town with (force)", "create database template_town"]);
+  const { close } = await connectServer(databaseUrl(server, "template_town"), "db/migrations", () => {});
+  await close();
+}
+
+async function administer(server: string, statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function startCluster(): Promise<TestServer | null> {
+  const binaries = findBinaries();
+  if (!binaries) return null;
+  const folder = mkdtempSync(join(tmpdir(), "town-test-postgres-"));
+  const user = process.getuid?.() === 0 ? await unprivilegedUser() : null;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, "data");
+  await run(join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], {
+    ...user,
+    cwd: folder,
+  });
+  const port = await freePort();
+  const options = [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    "-k",
+    folder,
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "fsync=off",
+    "-c",
+    "max_connections=200",
+  ];
+  const server = spawn(join(binaries, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(url, server);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGQUIT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder of this machine's PostgreSQL programs. */
+export function findBinaries(): string | null {
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...globSync("/usr/lib/postgresql/*/bin").sort().reverse()];
+  return folders.find((folder) => existsSync(join(folder, "initdb"))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  const id = async (flag: string) =>
+    Number((await run("id", [flag, "postgres"]).catch(() => run("id", [flag, "nobody"]))).stdout);
+  return { uid: await id("-u"), gid: await id("-g") };
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`the tests' PostgreSQL ended with ${server.exitCode}`);
+    const client = new pg.Client({ connectionString: url });
+    const up = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end().catch(() => {});
+    if (up) return;
+    await new Promise((retry) => setTimeout(retry, 50));
+  }
+}
