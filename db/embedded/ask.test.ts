@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { askHolder, type Handler, holdStore, InputCutOff, type StoreLock } from "./lock.ts";
+import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
+
+test("a request goes there and answers come back, one by one", async () => {
+  const { folder, lock } = await holding(async function* (request) {
+    yield { got: request };
+    yield "zwei\nLinien";
+  });
+  expect(await collect(folder, { do: "count", name: "Café" })).toEqual([{ got: { do: "count", name: "Café" } }, "zwei\nLinien"]);
+  await lock.release();
+});
+
+test("another process streams 10,000 rows and is answered meanwhile", async () => {
+  const { folder, lock } = await holding(async function* (_, input) {
+    let rows = 0;
+    for await (const row of input) {
+      rows += 1;
+      yield { row };
+    }
+    yield { rows };
+  });
+  const client = runProcess(`
+    async function* rows() { for (let id = 0; id < 10_000; id += 1) yield { id, text: 'x'.repeat(200) }; }
+    let last;
+    let count = 0;
+    for await (const message of await askHolder(${JSON.stringify(folder)}, {}, rows())) { last = message; count += 1; }
+    say(JSON.stringify({ last, count }));`);
+  expect(await client.nextLine()).toBe('{"last":{"rows":10000},"count":10001}');
+  await lock.release();
+});
+
+test("who is slow to take the answers slows their making", async () => {
+  let made = 0;
+  const { folder, lock } = await holding(async function* () {
+    for (; made < 100_000; made += 1) yield "x".repeat(10_000);
+  });
+  for await (const message of (await askHolder(folder, {})) ?? []) {
+    expect(message).toHaveLength(10_000);
+    break;
+  }
+  expect(made).toBeLessThan(5000);
+  await lock.release();
+});
+
+test("what the work throws is thrown where it was asked for", async () => {
+  const { folder, lock } = await holding(async function* () {
+    yield 1;
+    throw new Error("Row 7 has no name.");
+  });
+  await expect(collect(folder, {})).rejects.toThrow("Row 7 has no name.");
+  await lock.release();
+});
+
+test("a holder that takes no work says so", async () => {
+  const folder = temporaryFolder();
+  const lock = await holdStore(folder, "npm run import");
+  await expect(collect(folder, {})).rejects.toThrow("takes no work");
+  await lock.release();
+});
+
+test("an oversized line is refused in words", async () => {
+  const { folder, lock } = await holding(async function* () {
+    yield 1;
+  });
+  await expect(collect(folder, { text: "x".repeat(3_000_000) })).rejects.toThrow("longer than");
+  await lock.release();
+});
+
+test("work ends when the asking process is killed", async () => {
+  const ended = Promise.withResolvers<string>();
+  const { folder, lock } = await holding(async function* () {
+    try {
+      for (;;) {
+        yield "tick";
+        await new Promise(setImmediate);
+      }
+    } finally {
+      ended.resolve("ended");
+    }
+  });
+  const client = runProcess(`
+    for await (const tick of await askHolder(${JSON.stringify(folder)}, {})) say(tick);`);
+  expect(await client.nextLine()).toBe("tick");
+  await client.kill();
+  expect(await ended.promise).toBe("ended");
+  await lock.release();
+});
+
+test("half of an input is not taken for all of it", async () => {
+  const ended = Promise.withResolvers<unknown>();
+  const { folder, lock } = await holding(async function* (_, input) {
+    try {
+      for await (const row of input) yield row;
+      ended.resolve("complete");
+    } catch (error) {
+      ended.resolve(error);
+    }
+  });
+  const client = runProcess(`
+    async function* rows() { yield 1; await new Promise(() => {}); }
+    for await (const row of await askHolder(${JSON.stringify(folder)}, {}, rows())) say(String(row));`);
+  expect(await client.nextLine()).toBe("1");
+  await client.kill();
+  expect(await ended.promise).toBeInstanceOf(InputCutOff);
+  await lock.release();
+});
+
+test("a holder that dies half-way is noticed", async () => {
+  const folder = temporaryFolder();
+  const holder = runProcess(`
+    const lock = await holdStore(${JSON.stringify(folder)}, 'the site');
+    lock.answer(async function* () { yield 1; await new Promise(() => {}); });
+    say('held');`);
+  expect(await holder.nextLine()).toBe("held");
+  const answers = (await askHolder(folder, {}))![Symbol.asyncIterator]();
+  expect((await answers.next()).value).toBe(1);
+  await holder.kill();
+  await expect(answers.next()).rejects.toThrow();
+});
+
+async function holding(handler: Handler): Promise<{ folder: string; lock: StoreLock }> {
+  const folder = temporaryFolder();
+  const lock = await holdStore(folder, "the site");
+  lock.answer(handler);
+  return { folder, lock };
+}

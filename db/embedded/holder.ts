@@ -1,0 +1,64 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Who has the store. */
+export type Holder = { pid: number; name: string; since: string };
+
+/** What `holder.json` says: the holder, and the word by which it knows the folder's owner. */
+export type HolderNote = Holder & { token: string };
+
+/** Writes `holder.json`, readable by the folder's owner only. */
+export async function writeHolder(folder: string, note: HolderNote): Promise<void> {
+  const fresh = join(folder, `holder.json.${process.pid}`);
+  await rm(fresh, { force: true });
+  await writeFile(fresh, `${JSON.stringify(note)}\n`, { mode: 0o600, flag: "wx" });
+  await rename(fresh, holderFile(folder));
+}
+
+/** Removes `holder.json`; for the holder only, and before it gives up the lock. */
+export async function removeHolder(folder: string): Promise<void> {
+  await rm(holderFile(folder), { force: true });
+}
+
+/**
+ * Reads `holder.json` of a store that is known to be held. A note whose process is dead is a leftover that the new
+ * holder is about to replace, so it is waited for, for at most a third of a second; null when it can't be read.
+ */
+export async function findHolder(folder: string): Promise<HolderNote | null> {
+  let note = await readHolder(folder);
+  for (let tries = 0; tries < 15 && !(note && isAlive(note.pid)); tries += 1) {
+    await pause(20);
+    note = await readHolder(folder);
+  }
+  return note;
+}
+
+async function readHolder(folder: string): Promise<HolderNote | null> {
+  try {
+    const note: unknown = JSON.parse(await readFile(holderFile(folder), "utf8"));
+    return isNote(note) ? note : null;
+  } catch {
+    return null;
+  }
+}
+
+function holderFile(folder: string): string {
+  return join(folder, "holder.json");
+}
+
+function isNote(note: unknown): note is HolderNote {
+  if (typeof note !== "object" || note === null) return false;
+  const { pid, name, since, token } = note as Record<string, unknown>;
+  return typeof pid === "number" && [name, since, token].every((part) => typeof part === "string");
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,75 @@
+import { readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { askHolder, holdStore, StoreInUse } from "./lock.ts";
+import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
+
+const SITE = "the site at http://localhost:3000";
+
+test("a second process is refused within a second and told who has the store", async () => {
+  const folder = temporaryFolder();
+  const holder = runProcess(`await holdStore(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
+  expect(await holder.nextLine()).toBe("held");
+
+  const from = performance.now();
+  const refusal = await holdStore(folder, "npm run import").catch((error: unknown) => error);
+  expect(performance.now() - from).toBeLessThan(1000);
+  expect(refusal).toBeInstanceOf(StoreInUse);
+  expect((refusal as StoreInUse).holder).toMatchObject({ pid: holder.child.pid, name: SITE });
+  expect((refusal as StoreInUse).message).toContain(`${SITE} (process ${holder.child.pid}`);
+  expect((refusal as StoreInUse).message).not.toContain("\n");
+});
+
+test("a second path to the same folder is the same lock", async () => {
+  const folder = temporaryFolder();
+  const link = join(temporaryFolder(), "link");
+  symlinkSync(folder, link);
+  const lock = await holdStore(folder, SITE);
+  await expect(holdStore(link, "npm run import")).rejects.toThrow(SITE);
+  await lock.release();
+  await (await holdStore(link, "npm run import")).release();
+});
+
+test("a killed process frees the store, and its note does not name the next holder", async () => {
+  const folder = temporaryFolder();
+  const holder = runProcess(`await holdStore(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
+  expect(await holder.nextLine()).toBe("held");
+  await holder.kill();
+  const lock = await holdStore(folder, "npm run import");
+  await expect(holdStore(folder, "npm run backup")).rejects.toThrow("npm run import");
+  await lock.rename("npm run restore");
+  await expect(holdStore(folder, "npm run backup")).rejects.toThrow("npm run restore");
+  await lock.release();
+});
+
+test("of several processes that start at once, one gets the store", async () => {
+  const folder = temporaryFolder();
+  const code = `
+    await holdStore(${JSON.stringify(folder)}, 'one of them').then(() => say('held'), (error) => say(error.name));`;
+  const words = await Promise.all(Array.from({ length: 5 }, () => runProcess(code).nextLine()));
+  expect(words.toSorted()).toEqual(["StoreInUse", "StoreInUse", "StoreInUse", "StoreInUse", "held"]);
+});
+
+test("holder.json is for the owner only", async () => {
+  const folder = temporaryFolder();
+  const lock = await holdStore(folder, SITE);
+  expect(statSync(join(folder, "holder.json")).mode & 0o777).toBe(0o600);
+  await lock.release();
+});
+
+test("an unlocked store has nobody to ask", async () => {
+  expect(await askHolder(temporaryFolder(), { do: "import" })).toBeNull();
+  expect(await askHolder("/no/such/folder", { do: "import" })).toBeNull();
+});
+
+test("a request with the wrong token is refused", async () => {
+  const folder = temporaryFolder();
+  const lock = await holdStore(folder, SITE);
+  lock.answer(async function* () {
+    yield "secret";
+  });
+  const file = join(folder, "holder.json");
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), token: "0".repeat(64) }));
+  await expect(collect(folder, {})).rejects.toThrow("token");
+  await lock.release();
+});

@@ -1,0 +1,33 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+
+/** Postgres would not start; the message is what it said last, which PGlite itself keeps to itself. */
+export class StartFailed extends Error {}
+
+/** Starts Postgres on a folder, with the extensions at hand. The folder's parent must exist. */
+export async function startPostgres(store: string): Promise<PGlite> {
+  const said: string[] = [];
+  try {
+    return await PGlite.create(store, {
+      extensions: { pg_trgm, unaccent },
+      onStderr(line) {
+        said.push(line);
+        return false;
+      },
+    });
+  } catch (error) {
+    throw new StartFailed(lastWords(said) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
+  }
+}
+
+/** Writes everything to the tables' files and stops Postgres. */
+export async function stopPostgres(pg: PGlite): Promise<void> {
+  await pg.exec("CHECKPOINT");
+  await pg.close();
+}
+
+function lastWords(said: string[]): string | null {
+  const fatal = said.map((line) => /(?:FATAL|PANIC):\s+(.*)/.exec(line)?.[1]).filter((words) => words !== undefined);
+  return fatal.at(-1) ?? null;
+}

@@ -1,0 +1,139 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openStore, StoreRefused } from "./store.ts";
+import { emptied, fingerprint, flip, halve, startProcess, temporaryFolder } from "#test/embedded-store.ts";
+
+// Machines that run other tests beside these are slow.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+type Damage = { name: string; says: string; damage(store: string): void };
+
+const ANY_STATE: Damage[] = [
+  { name: "no PG_VERSION", says: "PG_VERSION is missing", damage: (store) => rmSync(join(store, "PG_VERSION")) },
+  { name: "an empty PG_VERSION", says: "names no version", damage: (store) => truncateSync(join(store, "PG_VERSION")) },
+  { name: "another major", says: "PostgreSQL 17", damage: (store) => writeFileSync(join(store, "PG_VERSION"), "17\n") },
+  { name: "no pg_control", says: "pg_control is missing", damage: (store) => rmSync(join(store, "global/pg_control")) },
+  { name: "an empty pg_control", says: "has 0 bytes", damage: (store) => truncateSync(join(store, "global/pg_control")) },
+  { name: "a scribbled pg_control", says: "wrong checksum", damage: (store) => flip(join(store, "global/pg_control")) },
+  { name: "no pg_wal", says: "pg_wal is missing", damage: (store) => rmSync(join(store, "pg_wal"), { recursive: true }) },
+  { name: "an empty pg_wal", says: "pg_wal/", damage: (store) => emptied(join(store, "pg_wal")) },
+  { name: "no base", says: "base/1 is missing", damage: (store) => rmSync(join(store, "base"), { recursive: true }) },
+  { name: "no pg_xact", says: "pg_xact", damage: (store) => emptied(join(store, "pg_xact")) },
+  {
+    name: "broken settings",
+    says: "postgresql.conf",
+    damage: (store) => appendFileSync(join(store, "postgresql.conf"), "\nx = = y"),
+  },
+  { name: "a system table scribbled over", says: "base/5/1259", damage: (store) => flip(join(store, "base/5/1259")) },
+];
+const CLOSED_ONLY: Damage[] = [
+  { name: "a system table cut in half", says: "base/5/1259", damage: (store) => halve(join(store, "base/5/1259")) },
+  { name: "a table cut at a page", says: "bytes instead of", damage: (store) => halve(tableFile(store)) },
+  { name: "a table cut inside a page", says: "middle of a page", damage: (store) => truncateSync(tableFile(store), 5000) },
+  { name: "a missing table", says: "is missing", damage: (store) => rmSync(tableFile(store)) },
+];
+const KILLED_ONLY: Damage[] = [
+  { name: "a system table cut in half", says: "cannot open it", damage: (store) => halve(join(store, "base/5/1259")) },
+  { name: "a table cut at a page", says: '"t" is cut', damage: (store) => halve(tableFile(store)) },
+  { name: "a missing table", says: '"t" is cut', damage: (store) => rmSync(tableFile(store)) },
+];
+
+let closed = "";
+let killed = "";
+let table = "";
+
+beforeAll(async () => {
+  closed = mkdtempSync(join(tmpdir(), "town-store-"));
+  const store = await openStore(closed, "the test");
+  await store.pg.exec("create table t as select g as id, md5(g::text) from generate_series(1, 20000) g");
+  await store.pg.exec("vacuum (analyze, truncate false)");
+  const { rows } = await store.pg.query<{ path: string }>("select pg_relation_filepath('t') as path");
+  table = rows[0]!.path;
+  await store.close();
+
+  killed = mkdtempSync(join(tmpdir(), "town-store-"));
+  cpSync(closed, killed, { recursive: true });
+  const site = startProcess(`
+    const { pg } = await openStore(${JSON.stringify(killed)}, 'the site');
+    await pg.exec('create table u (id int); checkpoint; insert into u values (1)');
+    say('up');`);
+  await site.nextLine();
+  await site.kill();
+});
+
+afterAll(() => {
+  vi.resetConfig();
+  for (const folder of [closed, killed]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a store that was closed cleanly", () => {
+  test.for([...ANY_STATE, ...CLOSED_ONLY])("with $name", async (kind) => refusedUntouched(closed, kind));
+  test("opens when it is whole", async () => opens(closed));
+});
+
+describe("a store whose process was killed", () => {
+  test.for([...ANY_STATE, ...KILLED_ONLY])("with $name", async (kind) => refusedUntouched(killed, kind));
+  test("opens when it is whole", async () => opens(killed));
+});
+
+test("a folder of something else is refused untouched", async () => {
+  const folder = temporaryFolder();
+  const store = join(folder, "postgres");
+  mkdirSync(join(store, "thesis"), { recursive: true });
+  writeFileSync(join(store, "thesis", "chapter-1.txt"), "years of work");
+  await expectRefusal(folder, "holds something else than a store (thesis)");
+});
+
+test("a link or a file in the store’s place is refused untouched", async () => {
+  const folder = temporaryFolder();
+  symlinkSync(join(closed, "postgres"), join(folder, "postgres"));
+  await expectRefusal(folder, "is a link", closed);
+  rmSync(join(folder, "postgres"));
+  writeFileSync(join(folder, "postgres"), "a file");
+  await expect(openStore(folder, "the test")).rejects.toThrow("is no folder");
+});
+
+async function refusedUntouched(whole: string, { says, damage }: Damage): Promise<void> {
+  const folder = temporaryFolder();
+  cpSync(whole, folder, { recursive: true });
+  damage(join(folder, "postgres"));
+  await expectRefusal(folder, says);
+}
+
+async function expectRefusal(folder: string, says: string, watched = folder): Promise<void> {
+  const store = join(folder, "postgres");
+  const before = fingerprint(join(watched, "postgres"));
+  const refusal = await openStore(folder, "the test").catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StoreRefused);
+  const { message } = refusal as StoreRefused;
+  expect(message).toContain(says);
+  expect(message).toContain(store);
+  expect(message).toMatch(/restore a backup with `npm run restore -- FILE`|move it away/i);
+  expect(message).not.toContain("\n");
+  expect(fingerprint(join(watched, "postgres"))).toBe(before);
+  expect(readdirSync(folder).filter((name) => name.startsWith("holder") || name === "postgres.try")).toEqual([]);
+}
+
+async function opens(whole: string): Promise<void> {
+  const folder = temporaryFolder();
+  cpSync(whole, folder, { recursive: true });
+  const store = await openStore(folder, "the test");
+  expect((await store.pg.query("select count(*)::int from t")).rows).toEqual([{ count: 20000 }]);
+  await store.close();
+}
+
+function tableFile(store: string): string {
+  return join(store, table);
+}

@@ -1,0 +1,111 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openStore, StoreInUse } from "./store.ts";
+import { runProcess, temporaryFolder } from "#test/embedded-store.ts";
+import { checkpoint, vacuum } from "./upkeep.ts";
+
+// Machines that run other tests beside these are slow.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let existing = "";
+
+beforeAll(async () => {
+  existing = mkdtempSync(join(tmpdir(), "town-store-"));
+  await (await openStore(existing, "the test")).close();
+});
+
+afterAll(() => {
+  vi.resetConfig();
+  rmSync(existing, { recursive: true, force: true });
+});
+
+test("creates a store in a missing folder, keeps what is written, has both extensions", async () => {
+  const folder = join(temporaryFolder(), "deep", "data");
+  const first = await openStore(folder, "the site");
+  await first.pg.exec("create extension pg_trgm; create extension unaccent; create table t as select 1 as id");
+  await checkpoint(first.pg);
+  await vacuum(first.pg);
+  await first.close();
+  await first.close();
+  const again = await openStore(folder, "the site");
+  expect((await again.pg.query("select id, unaccent('é') as plain from t")).rows).toEqual([{ id: 1, plain: "e" }]);
+  await again.close();
+  expect(readdirSync(folder).toSorted()).toEqual(["closed.json", "postgres", "store.lock"]);
+  expect(statSync(join(folder, "postgres")).mode & 0o777).toBe(0o700);
+});
+
+test("two processes never open one store", async () => {
+  const folder = storeFolder();
+  const site = runProcess(`await openStore(${JSON.stringify(folder)}, 'the site at http://localhost:3000'); say('up');`);
+  expect(await site.nextLine()).toBe("up");
+  const refusal = openStore(folder, "npm run import");
+  await expect(refusal).rejects.toThrow(StoreInUse);
+  await expect(refusal).rejects.toThrow(`the site at http://localhost:3000 (process ${site.child.pid}`);
+});
+
+test("a killed process loses nothing it was told is written", async () => {
+  const folder = storeFolder();
+  const site = runProcess(`
+    const { pg } = await openStore(${JSON.stringify(folder)}, 'the site');
+    await pg.exec('create table t (id int primary key)');
+    for (let id = 0; ; id += 1) { await pg.query('insert into t values ($1)', [id]); say(String(id)); }`);
+  for (let id = 0; id < 500; id += 1) await site.nextLine();
+  await site.kill();
+  const store = await openStore(folder, "npm run import");
+  const { rows } = await store.pg.query<{ count: number }>("select count(*)::int from t where id < 500");
+  expect(rows).toEqual([{ count: 500 }]);
+  await store.close();
+});
+
+test.for(["postgres.new/PG_VERSION", "postgres"])(
+  "a first creation that is killed once %s is there leaves nothing in the way",
+  async (sign) => {
+    const folder = temporaryFolder();
+    const site = runProcess(`await openStore(${JSON.stringify(folder)}, 'the site'); say('up');`);
+    await appearance(folder, sign);
+    await site.kill();
+    const store = await openStore(folder, "the site");
+    expect((await store.pg.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await store.close();
+    expect(readdirSync(folder)).not.toContain("postgres.new");
+  },
+);
+
+test("a data folder that is a file, or lies below one, is refused", async () => {
+  const file = join(temporaryFolder(), "data");
+  writeFileSync(file, "a file");
+  await expect(openStore(file, "the site")).rejects.toThrow(`The data folder ${file} cannot be written`);
+  await expect(openStore(join(file, "x"), "the site")).rejects.toThrow("cannot be written");
+});
+
+test.skipIf(process.platform !== "linux")("a read-only data folder is refused", async () => {
+  // /proc is read-only even to root.
+  await expect(openStore("/proc/self", "the site")).rejects.toThrow("The data folder /proc/self cannot be written");
+});
+
+test("an empty folder in the store’s place is filled", async () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "postgres"));
+  await (await openStore(folder, "the site")).close();
+  expect(existsSync(join(folder, "postgres", "PG_VERSION"))).toBe(true);
+});
+
+function storeFolder(): string {
+  const folder = temporaryFolder();
+  cpSync(existing, folder, { recursive: true });
+  return folder;
+}
+
+function appearance(folder: string, path: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder, { recursive: true }, look);
+    function look(): void {
+      if (!existsSync(join(folder, path))) return;
+      watcher.close();
+      resolve();
+    }
+    look();
+  });
+}

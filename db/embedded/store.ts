@@ -1,0 +1,115 @@
+import { lstat, mkdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { rememberClosing } from "./closed.ts";
+import { namesIn } from "./files.ts";
+import { inspectStore } from "./inspect.ts";
+import { holdStore, StoreInUse, type StoreLock } from "./lock.ts";
+import { startPostgres, stopPostgres } from "./pglite.ts";
+import { StoreRefused, WAY_BACK } from "./refused.ts";
+import { rehearseOpening } from "./rehearse.ts";
+
+export { StoreInUse } from "./lock.ts";
+export { StoreRefused } from "./refused.ts";
+
+/** The opened store of a data folder. */
+export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void> };
+
+/**
+ * Opens (or, in an empty or missing folder, creates) the embedded Postgres store, which lives in `folder/postgres`.
+ * Throws `StoreInUse` when another process has it, and `StoreRefused` with a line for the operator (what is wrong with
+ * which folder, and the way back) when it can't be used. A damage is looked for before Postgres touches the store; where
+ * that found it, the message says that nothing was changed.
+ */
+export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
+  const dataFolder = resolve(folder);
+  await makeWritable(dataFolder);
+  const lock = await holdStore(dataFolder, holderName).catch((error: unknown) => {
+    if (error instanceof StoreInUse) throw error;
+    throw new StoreRefused(`The data folder ${dataFolder} cannot be locked (${reason(error)}). Whose is it?`, error);
+  });
+  const store = join(dataFolder, "postgres");
+  try {
+    const pg = await startGuarded(dataFolder, store);
+    return { pg, lock, close: closing(dataFolder, pg, lock) };
+  } catch (error) {
+    await lock.release();
+    if (error instanceof StoreRefused) throw error;
+    throw new StoreRefused(`The store in ${store} cannot be opened (${reason(error)}). ${WAY_BACK}`, error);
+  }
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  const trial = join(folder, `.writable.${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(trial, "");
+    await rm(trial);
+  } catch (error) {
+    throw new StoreRefused(
+      `The data folder ${folder} cannot be written (${reason(error)}). ` +
+        "Make it a folder that the user of this process may write to, or choose another DATA_DIR.",
+      error,
+    );
+  }
+}
+
+async function startGuarded(folder: string, store: string): Promise<PGlite> {
+  // What a process left behind that was killed while it created or tried a store.
+  await rm(join(folder, "postgres.new"), { recursive: true, force: true });
+  await rm(join(folder, "postgres.try"), { recursive: true, force: true });
+  const names = await namesInStore(store);
+  if (names.length === 0) {
+    await createStore(folder, store);
+  } else if ((await inspectStore(folder, store, names)) === "unsure") {
+    await rehearseOpening(store);
+  }
+  return startPostgres(store);
+}
+
+async function namesInStore(store: string): Promise<string[]> {
+  const found = await lstat(store).catch(() => null);
+  if (found && !found.isDirectory()) {
+    // A link would let two data folders, each with its own lock, share one store.
+    throw new StoreRefused(
+      `${store} is ${found.isSymbolicLink() ? "a link" : "no folder"}, and the store must be a folder of its own. ` +
+        "Move it away, or choose another DATA_DIR.",
+    );
+  }
+  return (await namesIn(store)) ?? [];
+}
+
+/** Creates the store beside its place and renames it when complete, so that a kill never leaves half of one. */
+async function createStore(folder: string, store: string): Promise<void> {
+  const fresh = join(folder, "postgres.new");
+  try {
+    // Postgres' own files come out readable by everybody.
+    await mkdir(fresh, { mode: 0o700 });
+    await stopPostgres(await startPostgres(fresh));
+    await rmdir(store).catch(() => {});
+    await rename(fresh, store);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    throw new StoreRefused(`No store could be created in ${store} (${reason(error)}). Is the disk full?`, error);
+  }
+}
+
+function closing(folder: string, pg: PGlite, lock: StoreLock): () => Promise<void> {
+  let closed: Promise<void> | null = null;
+  return () => (closed ??= closeStore(folder, pg, lock));
+}
+
+async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<void> {
+  try {
+    await stopPostgres(pg);
+    // Without it the next opening is only slower.
+    await rememberClosing(folder, join(folder, "postgres")).catch(() => {});
+  } finally {
+    await lock.release();
+  }
+}
+
+function reason(error: unknown): string {
+  // Of many lines the first says what happened.
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0] ?? "";
+}

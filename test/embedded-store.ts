@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+import { askHolder } from "#db/embedded/lock.ts";
+
+const embedded = join(import.meta.dirname, "../db/embedded");
+
+/** An empty folder that goes when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "town-store-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Every file and folder below a folder with mode, time of change and a hash of its bytes. */
+export function fingerprint(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))].sort();
+  return paths.map((path) => `${relative(folder, path)} ${traits(path)}`).join("\n");
+}
+
+/** Everything the holder answers. */
+export async function collect(folder: string, request: unknown): Promise<unknown[]> {
+  const answers = await askHolder(folder, request);
+  if (!answers) throw new Error("Nobody holds the store.");
+  const all: unknown[] = [];
+  for await (const answer of answers) all.push(answer);
+  return all;
+}
+
+/** Runs a piece of TypeScript in a process of its own, with `openStore`, `holdStore`, `askHolder` and `say` at hand. */
+export function runProcess(code: string): RunningProcess {
+  const running = startProcess(code);
+  onTestFinished(() => void running.child.kill("SIGKILL"));
+  return running;
+}
+
+/** The same outside a test; the caller must kill it. */
+export function startProcess(code: string): RunningProcess {
+  const prelude = `
+    import { openStore } from ${JSON.stringify(join(embedded, "store.ts"))};
+    import { askHolder, holdStore } from ${JSON.stringify(join(embedded, "lock.ts"))};
+    function say(word) { process.stdout.write(word + '\\n'); }
+    setInterval(() => {}, 1000);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", prelude + code], {
+    cwd: embedded,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return { child, nextLine: async () => (await lines.next()).value, kill: () => killed(child) };
+}
+
+/** A process under test: its next line of output, and its sudden end. */
+export type RunningProcess = { child: ChildProcess; nextLine(): Promise<string | undefined>; kill(): Promise<void> };
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGKILL");
+  });
+}
+
+function traits(path: string): string {
+  const { mtimeMs, mode, size } = lstatSync(path);
+  const isFile = lstatSync(path).isFile();
+  const hash = isFile ? createHash("sha1").update(readFileSync(path)).digest("hex") : "";
+  return `${mode} ${mtimeMs} ${isFile ? size : ""} ${hash}`;
+}
+
+/** Cuts a file in half, at a page of Postgres'. */
+export function halve(file: string): void {
+  truncateSync(file, Math.ceil(statSync(file).size / 2 / 8192) * 8192);
+}
+
+/** Changes one bit of a file. */
+export function flip(file: string): void {
+  const bytes = readFileSync(file);
+  bytes[100]! ^= 1;
+  writeFileSync(file, bytes);
+}
+
+/** Removes everything in a folder. */
+export function emptied(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+}
