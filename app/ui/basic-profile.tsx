@@ -23,12 +23,10 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
           </div>
           <CallButton business={business} />
         </header>
-        <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <ContactInformation business={business} />
           <div className="grid gap-5">
-            <ContactInformation business={business} />
             <ServicesOffered services={business.services} />
-          </div>
-          <div className="grid gap-5">
             <ClaimBox business={business} />
             <SourceNote source={business.source} />
           </div>

@@ -38,13 +38,12 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
   return (
-    <article
-      className={`card relative flex flex-col border-wheat-line p-4 ${compact ? "h-[280px]" : "h-[220px]"} shadow-[inset_0_3px_0_var(--wheat-line)]`}
-    >
-      <div className="flex items-start gap-3.5">
-        <CardLogo logo={business.logo} name={business.name} />
+    <article className={`card relative flex flex-col border-wheat-line p-4 pt-5 ${compact ? "h-[280px]" : "h-[220px]"}`}>
+      {/* On the edge, so that the name has the whole width. */}
+      <PremiumBadge className="absolute -top-3 right-4" />
+      <div className={`flex items-center ${compact ? "gap-4" : "gap-3.5"}`}>
+        <CardLogo logo={business.logo} name={business.name} compact={compact} />
         <div className="min-w-0 grow">
-          <PremiumBadge className="float-right ml-2" />
           <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
             {business.name}
           </h3>
@@ -53,7 +52,7 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
           )}
         </div>
       </div>
-      <TodayHours hours={business.hours} className="mt-2.5" />
+      <TodayHours hours={business.hours} className={compact ? "mt-4" : "mt-2.5"} />
       <ul className="mt-2 flex max-h-7 flex-wrap gap-1.5 overflow-hidden">
         {badges.map((name) => (
           <li key={name} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">
@@ -68,19 +67,14 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
   );
 }
 
-function CardLogo({ logo, name }: { logo: PictureSource | null; name: string }) {
+function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: string; compact: boolean }) {
+  const size = compact ? "size-20" : "size-14";
+  const plate = `${size} shrink-0 rounded-control border border-line`;
   if (logo)
-    return (
-      <Picture
-        picture={logo}
-        alt={`Logo of ${name}`}
-        sizes="56px"
-        className="size-14 shrink-0 rounded-control border border-line bg-plate"
-      />
-    );
+    return <Picture picture={logo} alt={`Logo of ${name}`} sizes={compact ? "80px" : "56px"} className={`${plate} bg-plate`} />;
   return (
-    <span className="grid size-14 shrink-0 place-content-center rounded-control border border-line bg-sunken text-ink-soft">
-      <Icon name="building-2" className="size-7" />
+    <span className={`${plate} grid place-content-center bg-sunken text-ink-soft`}>
+      <Icon name="building-2" className={compact ? "size-9" : "size-7"} />
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function HoursTable({ hours }: { hours: BusinessHours | null }) {
           <tbody>
             {weekdays.map((weekday) => (
               <tr key={weekday} className={weekday === today ? "font-semibold" : ""}>
-                <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+                <th scope="row" className="py-1 pr-4 text-left font-normal in-[.font-semibold]:font-semibold">
                   {capitalised(weekday)}
                 </th>
                 <td className={`phone-number py-1 text-right ${hours[weekday]?.enabled ? "" : "text-ink-soft"}`}>

@@ -6,7 +6,7 @@ export function PremiumBadge({ className = "" }: { className?: string }) {
     <span
       className={`inline-flex items-center gap-1 rounded-full bg-wheat px-2.5 py-0.5 text-sm font-semibold text-on-wheat ${className}`}
     >
-      <Icon name="star" className="size-3.5" />
+      <Icon name="star" className="size-3.5 fill-current" />
       Premium
     </span>
   );

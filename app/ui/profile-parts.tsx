@@ -109,12 +109,12 @@ export function ContactInformation({ business, children }: { business: CommonPro
 
 export function ContactRow({ icon, term, children }: { icon: string; term: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3.5">
-      <Icon name={icon} className="mt-1 size-5 text-ink-soft" />
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{term}</dt>
-        <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-      </div>
+    <div>
+      <dt className="flex items-center gap-3 text-sm text-ink-soft">
+        <Icon name={icon} className="size-5" />
+        {term}
+      </dt>
+      <dd className="pl-8 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function SearchBox({ id, initialText, large = false }: Props) {
     <Form
       action="/search"
       role="search"
+      aria-label={large ? "Find local services" : "Site"}
       className="relative"
       onSubmit={(event) => {
         if (!text.trim()) event.preventDefault();

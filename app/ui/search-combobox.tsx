@@ -21,9 +21,6 @@ export function SearchCombobox({ id, text, setText, placeholder, large }: Search
     // Enter without a highlighted row submits the form; Downshift would keep the typed text and stay.
     stateReducer: (_, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, inputValue: text } : changes,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setText(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       setText("");
@@ -62,6 +59,8 @@ export function SearchCombobox({ id, text, setText, placeholder, large }: Search
       <input
         {...getInputProps({
           ref: input,
+          // At once, not when Downshift has worked it out: quick typing would lose letters.
+          onChange: (event) => setText(event.currentTarget.value),
           onKeyDown(event) {
             if (event.key !== "Enter" || (open && highlightedIndex >= 0)) return;
             closeMenu();

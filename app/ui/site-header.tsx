@@ -20,7 +20,7 @@ export function SiteHeader() {
       <a href="#main" className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10">
         Skip to content
       </a>
-      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
+      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
         <Link
           to="/"
           onClick={reloadAtHome(pathname)}
@@ -68,7 +68,7 @@ function Places({ pathname }: { pathname: string }) {
       to={to}
       end
       onClick={to === "/" ? reloadAtHome(pathname) : undefined}
-      className="flex min-h-11 items-center rounded-control px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+      className="flex min-h-11 items-center rounded-control px-2.5 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
     >
       {label}
     </NavLink>
@@ -78,11 +78,13 @@ function Places({ pathname }: { pathname: string }) {
 function Doors() {
   return (
     <>
-      <Link to="/login" className="btn btn-quiet whitespace-nowrap">
+      <Link
+        to="/login"
+        className="btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken"
+      >
         Log in to your business
       </Link>
       <Link to="/add-business" className="btn btn-accent whitespace-nowrap">
-        <Icon name="plus" className="size-4" />
         Add Your Business
       </Link>
     </>

@@ -1,22 +1,131 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
+import { imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
 describe("GET /category/:categoryId", () => {
-  it("shows the category, its sub-categories by name and the way to all its businesses [category.page] [category.view-all]", async () => {
+  it("shows the category and the way to all its businesses [category.page] [category.view-all]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"], "Trades for the house.");
-    await aBusiness(db, { microCategories: ["plumbing", "roofing"] });
-    await aBusiness(db, { microCategories: ["roofing"] });
-    await aBusiness(db, { microCategories: ["roofing"], approvalStatus: "pending" });
+    await aBusiness(db, { microCategories: ["plumbing"] });
+    await aBusiness(db, { microCategories: ["roofing"], plan: "premium" });
 
-    const page = await aSite().page("/category/home-repair");
+    const page = mainOf(await aSite().page("/category/home-repair"));
 
     expect(page).toMatch(/<h1[^>]*>Home Repair<\/h1>/);
-    expect(page).toContain("Trades for the house.");
-    expect(page.replaceAll("<!-- -->", "")).toContain("View All 2 Businesses in Home Repair");
-    expect(page).toContain('href="/businesses/home-repair"');
-    expect(page.indexOf(">Plumbing<")).toBeLessThan(page.indexOf(">Roofing<"));
-    expect(page).toContain("View Businesses");
+    expect(textOf(page)).toContain("Trades for the house.");
+    expect(imagesOf(page)).toEqual(["/placeholder.svg"]);
+    expect(linkTo(page, "View All 2 Businesses in Home Repair")).toBe("/businesses/home-repair");
+  });
+
+  it("counts each approved business once, however many of its sub-categories it has [category.count]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
+    await aCategory(db, "Housing", ["Rentals"]);
+    await aBusiness(db, { microCategories: ["plumbing", "roofing"] });
+    await aBusiness(db, { microCategories: ["plumbing"], approvalStatus: "pending" });
+    await aBusiness(db, { microCategories: ["roofing"], approvalStatus: "rejected" });
+    await aBusiness(db, { microCategories: ["rentals"] });
+    await aBusiness(db, { microCategories: ["roofing", "rentals"] });
+
+    expect(textOf(await aSite().page("/category/home-repair"))).toContain("View All 2 Businesses in Home Repair");
+  });
+
+  it("offers no list of businesses while there are none [category.view-all-only]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    await aBusiness(db, { microCategories: ["roofing"], approvalStatus: "pending" });
+
+    const page = mainOf(await aSite().page("/category/home-repair"));
+
+    expect(textOf(page)).not.toContain("View All");
+    expect(page).not.toContain("/businesses/");
+  });
+
+  it("lists the sub-categories by name, whatever case and accents they have, with their links [category.grid]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing", "électric work", "plumbing", "Zinc work"]);
+
+    const links = linksOf(mainOf(await aSite().page("/category/home-repair"))).filter(({ href }) => href.includes("/micro/"));
+
+    expect(links.map(({ text, href }) => [text, href])).toEqual([
+      ["électric work View Businesses", "/category/home-repair/micro/electric-work"],
+      ["plumbing View Businesses", "/category/home-repair/micro/plumbing"],
+      ["Roofing View Businesses", "/category/home-repair/micro/roofing"],
+      ["Zinc work View Businesses", "/category/home-repair/micro/zinc-work"],
+    ]);
+  });
+
+  it("says that there are no sub-categories [category.grid-empty]", async () => {
+    await aCategory(db, "Home Repair");
+
+    expect(textOf(await aSite().page("/category/home-repair"))).toContain(
+      "No sub-categories available This category doesn't have any sub-categories yet.",
+    );
+  });
+
+  it("says so when there is no such category [category.unknown] [category.status]", async () => {
+    await aCategory(db, "Home Repair");
+    const site = aSite();
+
+    const response = await site.visit("/category/home-repairs");
+    const page = mainOf(await response.text());
+
+    expect(response.status).toBe(404);
+    expect(textOf(page)).toContain("Category not found The category you're looking for doesn't exist.");
+    expect(linkTo(page, "Return to Home")).toBe("/");
+    expect((await site.visit("/category/home-repairs.data")).status).toBe(404);
+  });
+
+  it("does not call a category unknown when the database is gone", async () => {
+    const response = await aSite({ db: brokenDb() }).visit("/category/home-repair");
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(await response.text()).not.toContain("Category not found");
+  });
+});
+
+describe("a sponsored category", () => {
+  const logoOf = (key: string) => `/pictures/${key}/400.webp`;
+
+  it("shows the sponsor's logo in place of its own cover and names the sponsor [category.sponsor-image] [category.sponsor]", async () => {
+    const [cover, logo] = [await aPicture(db), await aPicture(db, { width: 400, height: 400, widths: [128, 400] })];
+    await aCategory(db, "Housing", ["Rentals"]);
+    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
+    const sponsor = await aSponsor(db, "housing", { name: "Bakken Homes", logoId: logo.id });
+    const site = aSite();
+
+    const sponsored = mainOf(await site.page("/category/housing"));
+    expect(imagesOf(sponsored)[0]).toBe(logoOf(logo.storageKey));
+    expect(imagesOf(sponsored)).not.toContain(`/pictures/${cover.storageKey}/1200.webp`);
+    expect(textOf(sponsored)).toContain("Sponsored by Bakken Homes");
+    expect(linkTo(sponsored, "Visit Bakken Homes")).toBe(`/business/${sponsor.id}`);
+
+    for (const approvalStatus of ["pending", "rejected"] as const) {
+      await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, sponsor.id));
+      const page = await site.page("/category/housing");
+      expect(page).not.toContain("Bakken Homes");
+      expect(page).not.toContain(logo.storageKey);
+      expect(imagesOf(mainOf(page))).toEqual([`/pictures/${cover.storageKey}/1200.webp`]);
+      expect(await site.page("/category/housing.data")).not.toContain("Bakken Homes");
+    }
+  });
+
+  it("falls back from logo to the sponsorship's image to the cover [category.sponsor-pictures]", async () => {
+    const [cover, image, logo] = [await aPicture(db), await aPicture(db), await aPicture(db, { widths: [128, 400] })];
+    await aCategory(db, "Housing");
+    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
+    const sponsor = await aSponsor(db, "housing", { logoId: logo.id });
+    await db.update(sponsorships).set({ imageId: image.id });
+    const site = aSite();
+    const shown = async () => imagesOf(mainOf(await site.page("/category/housing")))[0];
+
+    expect(await shown()).toBe(logoOf(logo.storageKey));
+    await db.update(businesses).set({ logoId: null }).where(eq(businesses.id, sponsor.id));
+    expect(await shown()).toBe(`/pictures/${image.storageKey}/1200.webp`);
+    await db.update(sponsorships).set({ imageId: null });
+    expect(await shown()).toBe(`/pictures/${cover.storageKey}/1200.webp`);
+    await db.update(categories).set({ coverId: null });
+    expect(await shown()).toBe("/covers/housing.svg");
   });
 });

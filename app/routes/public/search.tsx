@@ -11,10 +11,10 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { search } from "#domain/directory/search.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
+  const { db, clock, town } = context.get(services);
   const query = url.searchParams.get("q")?.trim() ?? "";
   if (!query) throw redirect("/");
-  const results = await orNull(context.get(log), () => search(db, query, stretchOf(url.searchParams, clock.now())));
+  const results = await orNull(context.get(log), () => search({ db, town }, query, stretchOf(url.searchParams, clock.now())));
   return { query, results };
 }
 

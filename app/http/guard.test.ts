@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { aCategory } from "#test/factories.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { elementsOf, linkTo, textOf } from "#test/html.ts";
+import { aSite, origin } from "#test/site.ts";
+
+describe("before any route", () => {
+  it.each(["OPTIONS", "PROPFIND", "PURGE", "FOO"])("%s is no method here [errors.methods]", async (method) => {
+    const response = await aSite().visit("/", { method, headers: { origin } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("GET");
+  });
+
+  it("a change to a page that takes none is refused as such [errors.methods]", async () => {
+    const site = aSite();
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect([method, (await site.visit("/", { method, headers: { origin } })).status]).toEqual([method, 405]);
+      expect([method, (await site.visit("/suggestions", { method, headers: { origin } })).status]).toEqual([method, 405]);
+    }
+  });
+
+  it.each([undefined, "http://evil.test", "null", "https://site.test", `${origin}.evil.test`])(
+    "a change asked for by %s is refused [errors.foreign]",
+    async (from) => {
+      const site = aSite();
+      for (const path of ["/", "/suggestions", "/no-such-page", "/search.data"]) {
+        const response = await site.visit(path, { method: "POST", headers: from ? { origin: from } : {} });
+        expect([path, response.status]).toEqual([path, 403]);
+      }
+    },
+  );
+
+  it.each(["/%", "/category/%zz", "/%E0%A4%A", "/a%00b", "/?q=a%00b", "/suggestions?q=%00"])(
+    "the broken address %s is refused [errors.addresses]",
+    async (path) => {
+      expect((await aSite().visit(path)).status).toBe(400);
+    },
+  );
+
+  it.each([
+    ["/category/home-repair/", "/category/home-repair"],
+    ["/premium-businesses///?page=2&x=%20", "/premium-businesses?page=2&x=%20"],
+    ["//evil.test/", "/evil.test"],
+    ["///", "/"],
+  ])("%s leads to %s for good [errors.slash]", async (path, wanted) => {
+    const response = await aSite().visit(path);
+    expect([response.status, response.headers.get("location")]).toEqual([301, wanted]);
+  });
+
+  it.each([
+    "/category/%20",
+    "/category/a%2Fb",
+    "/businesses/..%2F..",
+    "/business/%00x".replace("%00", "%01"),
+    "/category/x/micro/%F0%9F%90%8E",
+  ])("the odd id of %s is not found [errors.odd-ids]", async (path) => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    expect((await aSite().visit(path)).status).toBe(404);
+  });
+});
+
+describe("a fault of ours", () => {
+  it("shows the last-resort page and tells the log, not the visitor [errors.last-resort] [errors.private]", async () => {
+    const faults: { facts: object; message: string }[] = [];
+    const log = { info() {}, warn() {}, error: (facts: object, message: string) => void faults.push({ facts, message }) };
+    const site = aSite({ db: brokenDb(), log });
+
+    for (const path of ["/category/housing", "/businesses/housing", "/premium-businesses", "/category/housing/micro/rentals"]) {
+      const response = await site.visit(path);
+      const page = await response.text();
+      expect([path, response.status]).toEqual([path, 500]);
+      expect(elementsOf(page, "h1").map(textOf)).toEqual(["Unexpected Application Error!"]);
+      expect(linkTo(page, "Return to Home")).toBe("/");
+      expect(page).not.toMatch(/database|gone|select|\.ts\b/);
+      expect(await (await site.visit(`${path}.data`)).text()).not.toMatch(/database is gone|select/);
+    }
+    expect(faults).toContainEqual({ facts: { err: expect.any(Error), path: "/category/housing" }, message: "a page failed" });
+  });
+});
+
+describe("what every page tells the browser", () => {
+  it("is what it may load, frame and reveal, with a nonce of its own for scripts [foundation.headers]", async () => {
+    const site = aSite();
+    const nonces = new Set<string>();
+    for (const path of ["/", "/no-such-page"]) {
+      const response = await site.visit(path);
+      const policy = response.headers.get("content-security-policy")!;
+      const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)![1]!;
+      nonces.add(nonce);
+      for (const part of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ])
+        expect(policy).toContain(part);
+      expect(policy).not.toContain("unsafe-inline");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      const scripts = (await response.text()).match(/<script\b[^>]*>/g)!;
+      expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    }
+    expect(nonces.size).toBe(2);
+  });
+
+  it("holds no inline style or handler, which the policy would drop [foundation.headers]", async () => {
+    const page = await aSite().page("/");
+    expect(page).not.toMatch(/<[a-z][^>]*\sstyle=/);
+    expect(page).not.toMatch(/<[a-z][^>]*\son[a-z]+=/);
+  });
+
+  it("comes without the page when only the head is asked for [foundation.heads]", async () => {
+    const site = aSite();
+    for (const path of ["/", "/no-such-page"]) {
+      const [whole, head] = [await site.visit(path), await site.visit(path, { method: "HEAD" })];
+      expect(head.status).toBe(whole.status);
+      expect(head.headers.get("content-type")).toBe(whole.headers.get("content-type"));
+      expect(await head.text()).toBe("");
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { attributeOf, elementsOf, linkTo } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+type Suggested = { kind: string; id: string; name: string; categoryId?: string };
+
+async function suggestedFor(text: string): Promise<Suggested[]> {
+  const response = await aSite().visit(`/suggestions?${new URLSearchParams({ q: text })}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Suggested[];
+}
+
+const namesFor = async (text: string) => (await suggestedFor(text)).map(({ name }) => name);
+
+describe("GET /suggestions", () => {
+  it("offers services with their place and businesses with theirs [search-box.services] [search-box.businesses]", async () => {
+    await aCategory(db, "Plumbing and More", ["Plumbing Repair", "Roofing"]);
+    const { id } = await aBusiness(db, { name: "Plains Plumbing" });
+
+    expect(await suggestedFor("plumbing")).toEqual([
+      { kind: "category", id: "plumbing-and-more", name: "Plumbing and More" },
+      { kind: "microCategory", id: "plumbing-repair", name: "Plumbing Repair", categoryId: "plumbing-and-more" },
+      { kind: "business", id, name: "Plains Plumbing" },
+    ]);
+  });
+
+  it("knows categories by their description and businesses by theirs [search-box.category-text] [search-box.businesses]", async () => {
+    await aCategory(db, "Pet Services", [], "Grooming for your terrier.");
+    await aBusiness(db, { name: "Fur and Fin", description: "We wash terriers." });
+
+    expect(await namesFor("terrier")).toEqual(["Pet Services", "Fur and Fin"]);
+  });
+
+  it("matches parts of words whatever the case and the spaces around [search-box.any-case] [search-box.two-characters]", async () => {
+    await aBusiness(db, { name: "Éclair Bakery" });
+    for (const text of ["ECLAIR", " éclair ", "lai", "ry"])
+      expect([text, await namesFor(text)]).toEqual([text, ["Éclair Bakery"]]);
+  });
+
+  it("offers nothing for a single character or none [search-box.two-characters]", async () => {
+    await aBusiness(db, { name: "A B C" });
+    for (const text of ["", "a", " a ", "   "]) expect([text, await suggestedFor(text)]).toEqual([text, []]);
+  });
+
+  it("offers five businesses by name and five services at most [search-box.limit] [search-box.five-services]", async () => {
+    await aCategory(db, "Wells", ["Well F", "Well E", "Well D", "Well C", "Well B", "Well A"]);
+    for (const letter of ["f", "B", "e", "C", "a", "D"]) await aBusiness(db, { name: `${letter} Wellness` });
+
+    const found = await suggestedFor("well");
+
+    expect(found.filter(({ kind }) => kind === "business").map(({ name }) => name)).toEqual([
+      "a Wellness",
+      "B Wellness",
+      "C Wellness",
+      "D Wellness",
+      "e Wellness",
+    ]);
+    expect(found.filter(({ kind }) => kind !== "business")).toHaveLength(5);
+  });
+
+  it("takes percent, underscore and backslash for themselves [search-box.wildcards]", async () => {
+    await aCategory(db, "Oddities", ["Snake_case"]);
+    await aBusiness(db, { name: "100% Clean" });
+    await aBusiness(db, { name: "Back\\slash Bar" });
+    await aBusiness(db, { name: "Plains Plumbing" });
+
+    for (const text of ["%%", "__", "_%", "%_%"]) expect([text, await namesFor(text)]).toEqual([text, []]);
+    expect((await namesFor("0%"))[0]).toBe("100% Clean");
+    expect((await namesFor("e_c"))[0]).toBe("Snake_case");
+    expect((await namesFor("k\\s"))[0]).toBe("Back\\slash Bar");
+  });
+
+  it("offers approved businesses only [search-box.approved-only]", async () => {
+    await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
+    await aBusiness(db, { name: "Rejected Wanda", approvalStatus: "rejected", plan: "premium" });
+    expect(await suggestedFor("wanda")).toEqual([]);
+  });
+
+  it("answers any text [search-box.odd-text]", async () => {
+    const site = aSite();
+    for (const text of ["%EF%BF%BE%F0%9F%90%8E", "%ED%A0%80%ED%A0%80", "'%22%3B--", "x".repeat(5000), "%5C%5C", "a%0Ab"])
+      expect([text, (await site.visit(`/suggestions?q=${text}`)).status]).toEqual([text, 200]);
+    expect((await site.visit("/suggestions")).status).toBe(200);
+  });
+
+  it("answers an error and logs it when the search fails [search-box.failure]", async () => {
+    const site = aSite({ db: brokenDb() });
+    const response = await site.visit("/suggestions?q=plumbing");
+    expect(response.ok).toBe(false);
+    expect(response.headers.get("cache-control") ?? "").not.toContain("max-age=60");
+    expect(await response.text()).not.toMatch(/database|select/);
+    expect(site.log).toHaveLength(1);
+  });
+});
+
+describe("the search box without scripts", () => {
+  it("says what it searches and leads to the results, at home and in the header [search-box.placeholder] [search-box.route]", async () => {
+    await aCategory(db, "Housing");
+    const page = await aSite().page("/");
+    const boxes = elementsOf(page, "form");
+
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) {
+      expect(attributeOf(box, "action")).toBe("/search");
+      expect(attributeOf(box, "method") ?? "get").toBe("get");
+      const [input] = /<input\b[^>]*>/.exec(box)!;
+      expect([attributeOf(input, "name"), attributeOf(input, "placeholder")]).toEqual([
+        "q",
+        "Search for services in Williston...",
+      ]);
+    }
+    expect(linkTo(page, "Learn More")).toBeNull();
+  });
+});

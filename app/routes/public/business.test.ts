@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner } from "#test/factories.ts";
+import { elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const everything = {
+  name: "Bakken Boilers",
+  tagline: "Warm since 1951",
+  description: "We mend boilers.",
+  phone: "(701) 555-0188",
+  email: "hello@boilers.example",
+  address: "12 Main St, Williston & beyond",
+  website: "https://boilers.example/",
+  hours: { monday: { enabled: true, open: "09:00", close: "17:00" } },
+};
+
+describe("GET /business/:businessId", () => {
+  it("gives both paid plans the premium layout and any other the basic one [profile.premium] [profile.basic]", async () => {
+    const site = aSite();
+    for (const [plan, badge] of [["basic", "Basic"], ["premium", "Premium"], ["premium_sponsorship", "Premium"]] as const) {
+      const { id } = await aBusiness(db, { ...everything, plan });
+      const page = mainOf(await site.page(`/business/${id}`));
+      expect(page).toMatch(/<h1[^>]*>Bakken Boilers<\/h1>/);
+      expect(textOf(page)).toContain(`${badge} Bakken Boilers`);
+      expect(textOf(page).includes("About Bakken Boilers")).toBe(plan !== "basic");
+    }
+  });
+
+  it("can be called, mailed and found on a map, on both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
+    const site = aSite();
+    for (const plan of ["basic", "premium"] as const) {
+      const { id } = await aBusiness(db, { ...everything, plan });
+      const page = mainOf(await site.page(`/business/${id}`));
+      expect(linkTo(page, "Call Now")).toBe("tel:+17015550188");
+      expect(linkTo(page, "(701) 555-0188")).toBe("tel:+17015550188");
+      expect(linkTo(page, "hello@boilers.example")).toBe("mailto:hello@boilers.example");
+      const map = new URL(linkTo(page, everything.address)!);
+      expect(map.origin + map.pathname).toBe("https://www.google.com/maps/search/");
+      expect(map.searchParams.get("query")).toBe(everything.address);
+    }
+  });
+
+  it("offers no call where there is no telephone, or none that can be called [profile.no-phone] [foundation.name-only]", async () => {
+    const site = aSite();
+    for (const plan of ["basic", "premium"] as const) {
+      const silent = await aBusiness(db, { name: "Silent Sam", plan, phone: null });
+      const page = mainOf(await site.page(`/business/${silent.id}`));
+      expect(textOf(page)).not.toMatch(/\bCall\b/);
+      expect(page).not.toContain("tel:");
+
+      const odd = await aBusiness(db, { name: "Odd Number", plan, phone: "ask at the bar" });
+      const oddPage = mainOf(await site.page(`/business/${odd.id}`));
+      expect(textOf(oddPage)).toContain("ask at the bar");
+      expect(oddPage).not.toContain("tel:");
+    }
+  });
+
+  it("links what it offers, the main service first, and leads back there [profile.services] [import.main-kind]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
+    const { id } = await aBusiness(db, { microCategories: ["roofing", "plumbing"] });
+
+    const page = mainOf(await aSite().page(`/business/${id}`));
+    const services = elementWith(page, "section", "Services Offered");
+
+    expect(linksOf(services).map(({ text, href }) => [text, href])).toEqual([
+      ["Roofing", "/category/home-repair/micro/roofing"],
+      ["Plumbing", "/category/home-repair/micro/plumbing"],
+    ]);
+    expect(linkTo(page, "Roofing")).toBe("/category/home-repair/micro/roofing");
+  });
+
+  it("offers a claimable business to its owner, no other [profile.claim-box] [profile.claim-box-only]", async () => {
+    const site = aSite();
+    for (const plan of ["basic", "premium"] as const) {
+      const open = await aBusiness(db, { plan, claimable: true });
+      const page = mainOf(await site.page(`/business/${open.id}`));
+      expect(textOf(page)).toContain("Do You Own This Business? Select a subscription and claim your business now. Claim Business");
+      expect(linkTo(page, "Claim Business")).toBe(`/claim-business/${open.id}`);
+
+      const closed = await aBusiness(db, { plan });
+      expect(await site.page(`/business/${closed.id}`)).not.toMatch(/Do You Own|claim-business/);
+      const { business: owned } = await anOwner(db, { plan });
+      expect(await site.page(`/business/${owned.id}`)).not.toMatch(/Do You Own|claim-business/);
+    }
+  });
+
+  it("names the licence of what came from OpenStreetMap [profile.licence]", async () => {
+    const site = aSite();
+    const osm = await aBusiness(db, { source: "osm", sourceId: "node/1" });
+    const page = mainOf(await site.page(`/business/${osm.id}`));
+    expect(linkTo(page, "© OpenStreetMap contributors")).toBe("https://www.openstreetmap.org/copyright");
+    expect(textOf(page)).toContain("Open Database License");
+
+    for (const wanted of [{}, { source: "csv", sourceId: "7" }]) {
+      const { id } = await aBusiness(db, wanted);
+      expect(await site.page(`/business/${id}`)).not.toContain("OpenStreetMap");
+    }
+  });
+});
+
+describe("a profile that is not there", () => {
+  const missing = "Business not found The business you're looking for doesn't exist.";
+
+  it("is missing when unknown, pending or rejected [profile.missing] [profile.approved-only] [profile.statuses] [errors.odd-ids]", async () => {
+    const pending = await aBusiness(db, { name: "Waiting Wanda", approvalStatus: "pending" });
+    const rejected = await aBusiness(db, { name: "Rejected Ray", approvalStatus: "rejected", plan: "premium" });
+    const site = aSite();
+    const odd = ["no-uuid", "0", "018f4b6e-0000-7000-8000-000000000000", "%27%20or%201%3D1", "a".repeat(2000), "%F0%9F%90%8E"];
+
+    for (const id of [pending.id, rejected.id, ...odd]) {
+      const response = await site.visit(`/business/${id}`);
+      const page = await response.text();
+      expect([id, response.status]).toEqual([id, 404]);
+      expect(textOf(mainOf(page))).toContain(missing);
+      expect(linkTo(mainOf(page), "Back to Home")).toBe("/");
+      expect(page).not.toMatch(/Waiting Wanda|Rejected Ray/);
+    }
+    for (const { id } of [pending, rejected]) {
+      const data = await site.visit(`/business/${id}.data`);
+      expect(data.status).toBe(404);
+      expect(await data.text()).not.toMatch(/Waiting Wanda|Rejected Ray|555/);
+    }
+  });
+
+  it("appears when approved and goes when it no longer is", async () => {
+    const { id } = await aBusiness(db, { approvalStatus: "pending" });
+    const site = aSite();
+    const standing = async (approvalStatus: "approved" | "rejected") => {
+      await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
+      return (await site.visit(`/business/${id}`)).status;
+    };
+    expect([await standing("approved"), await standing("rejected")]).toEqual([200, 404]);
+  });
+
+  it("is not called missing when it cannot be read [profile.failure] [profile.statuses]", async () => {
+    const site = aSite({ db: brokenDb() });
+
+    const response = await site.visit("/business/018f4b6e-0000-7000-8000-000000000000");
+    const page = mainOf(await response.text());
+
+    expect(response.status).toBe(503);
+    expect(textOf(page)).toContain("Error loading business Please try again later.");
+    expect(linkTo(page, "Back to Home")).toBe("/");
+    expect(site.log).toContain("a read failed");
+  });
+});
+
+describe("what stays private", () => {
+  it("is in no answer of any page about the business [profile.private] [foundation.visible]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    const secrets = { notes: "owes us money", contactName: "Sally Secret", microCategories: ["roofing"] };
+    const site = aSite();
+    const shown: string[] = [];
+    for (const plan of ["basic", "premium"] as const) {
+      const { business, userId } = await anOwner(db, { ...everything, ...secrets, plan });
+      const paths = [`/business/${business.id}`, "/category/home-repair/micro/roofing", "/businesses/home-repair"];
+      for (const path of [...paths, "/premium-businesses", "/", "/category/home-repair"]) {
+        shown.push(await site.page(path), await site.page(path === "/" ? "/_.data" : `${path}.data`));
+      }
+      shown.push(await site.page("/suggestions?q=bakken"), await site.page("/search?q=bakken"), await site.page("/search.data?q=bakken"));
+      const words = ["owes us money", "Sally Secret", userId, "contactName", "ownerId", "notes", "approvalStatus", "grantedPlan"];
+      for (const word of words) expect(shown.filter((answer) => answer.includes(word))).toEqual([]);
+    }
+    expect(shown.filter((answer) => answer.includes("Bakken Boilers")).length).toBeGreaterThan(10);
+  });
+
+  it("includes what only the premium layout shows, while the business is basic [profile.basic-hides]", async () => {
+    const { id } = await aBusiness(db, {
+      ...everything,
+      socialMedia: { facebook: "https://www.facebook.com/boilers" },
+      photos: 2,
+    });
+    const site = aSite();
+
+    for (const answer of [await site.page(`/business/${id}`), await site.page(`/business/${id}.data`)]) {
+      expect(answer).toContain("Bakken Boilers");
+      for (const hidden of ["Warm since", "We mend", "boilers.example/", "facebook.com/boilers", "17:00", "05:00 PM", "Photo number"])
+        expect(answer).not.toContain(hidden);
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/businesses/home-repair";
+const hour = 3_600_000;
+
+describe("GET /businesses/:categoryId", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
+    await aCategory(db, "Housing", ["Rentals"]);
+  });
+
+  it("shows all businesses of the category, paid ones first [businesses.title] [businesses.back] [businesses.order]", async () => {
+    await aBusiness(db, { name: "Basic Roofs", microCategories: ["roofing"] });
+    await aBusiness(db, { name: "Premium Pipes", plan: "premium", microCategories: ["plumbing"] });
+    await aBusiness(db, { name: "Sponsor Roofs", plan: "premium_sponsorship", microCategories: ["roofing"] });
+    await aBusiness(db, { name: "Rentals Only", microCategories: ["rentals"] });
+
+    const page = mainOf(await aSite().page(path));
+
+    expect(page).toMatch(/<h1[^>]*>All Businesses in (<!-- -->)?Home Repair<\/h1>/);
+    expect(linkTo(page, "Home Repair")).toBe("/category/home-repair");
+    const [paid, unpaid] = page.split("<hr");
+    expect(cardsOf(paid!).toSorted()).toEqual(["Premium Pipes", "Sponsor Roofs"]);
+    expect(cardsOf(unpaid!)).toEqual(["Basic Roofs"]);
+  });
+
+  it("counts them in words that fit, each once [businesses.count] [businesses.once] [businesses.approved-only]", async () => {
+    const site = aSite();
+    await aBusiness(db, { name: "Both", microCategories: ["roofing", "plumbing", "rentals"] });
+    await aBusiness(db, { name: "Waiting", microCategories: ["roofing"], approvalStatus: "pending" });
+    const one = await site.page(path);
+    expect(textOf(one)).toContain("1 business found");
+    expect(cardsOf(one)).toEqual(["Both"]);
+    expect(await site.page(`${path}.data`)).not.toContain("Waiting");
+
+    await aBusiness(db, { name: "Other", microCategories: ["plumbing"] });
+    expect(textOf(await site.page(path))).toContain("2 businesses found");
+  });
+
+  it("says when there is none [businesses.empty]", async () => {
+    await aBusiness(db, { microCategories: ["rentals"] });
+
+    const page = textOf(mainOf(await aSite().page(path)));
+
+    expect(page).toContain("0 businesses found");
+    expect(page).toContain("No businesses found There are currently no businesses listed in this category.");
+  });
+
+  it("says so when there is no such category [businesses.unknown]", async () => {
+    const response = await aSite().visit("/businesses/no-such-category");
+    const page = mainOf(await response.text());
+
+    expect(response.status).toBe(404);
+    expect(textOf(page)).toContain("Category not found The category you're looking for doesn't exist.");
+    expect(linkTo(page, "Return to Home")).toBe("/");
+  });
+
+  it("carries the category's sponsor [businesses.sponsor]", async () => {
+    await aSponsor(db, "home-repair", { name: "Bakken Tools" });
+    await aSponsor(db, "housing", { name: "Waiting Homes", approvalStatus: "pending" });
+    const site = aSite();
+
+    expect(textOf(await site.page(path))).toContain("Sponsored by Bakken Tools");
+    expect(await site.page("/businesses/housing")).not.toContain("Waiting Homes");
+  });
+
+  it("keeps its order for the hour and takes another the next [businesses.hour-order]", async () => {
+    for (let number = 0; number < 8; number += 1) await aBusiness(db, { name: `Basic ${number}`, microCategories: ["roofing"] });
+    for (let number = 0; number < 8; number += 1)
+      await aBusiness(db, { name: `Premium ${number}`, plan: "premium", microCategories: ["roofing"] });
+    const site = aSite();
+    site.clock.set("2026-01-14T18:00:00Z");
+    const order = async () => cardsOf(await site.page(path));
+    const orders = [await order()];
+
+    site.clock.set("2026-01-14T18:59:59.999Z");
+    expect(await order()).toEqual(orders[0]);
+
+    for (let passed = 0; passed < 3; passed += 1) {
+      site.clock.set(new Date(Date.parse("2026-01-14T19:00:00Z") + passed * hour));
+      orders.push(await order());
+    }
+    expect(new Set(orders.map((names) => names.slice(0, 8).join())).size).toBe(4);
+    expect(new Set(orders.map((names) => names.slice(8).join())).size).toBe(4);
+  });
+});
+
+describe("a long list", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    for (let number = 0; number < 130; number += 1)
+      await aBusiness(db, { name: `Number ${number}`, plan: number < 65 ? "premium" : "basic", microCategories: ["roofing"] });
+  });
+
+  it("comes in pages of 60 that a plain link joins, whatever the hour becomes [businesses.paging] [businesses.paging-whole]", async () => {
+    const site = aSite();
+    const seen: string[][] = [];
+    let next: string | null = path;
+    for (const more of ["Show 60 more", "Show 10 more", null]) {
+      const page = mainOf(await site.page(next!));
+      seen.push(cardsOf(page));
+      expect(textOf(page)).toContain("130 businesses found");
+      next = more && linkTo(page, more);
+      expect(more === null || next?.startsWith(`${path}?`)).toBe(true);
+      if (more === "Show 60 more") site.clock.forward(hour);
+      if (more === null) expect(textOf(page)).not.toMatch(/Show \d+ more/);
+    }
+    expect(seen.map((names) => names.length)).toEqual([60, 60, 10]);
+    expect(new Set(seen.flat()).size).toBe(130);
+  });
+
+  it("goes on in this hour's order or the one before, in no other [businesses.paging-hour]", async () => {
+    const site = aSite();
+    const hourNow = Math.floor(site.clock.now().getTime() / hour);
+    const pageOf = async (asked: number | string) => cardsOf(await site.page(`${path}?page=2&hour=${asked}`));
+
+    const current = await pageOf(hourNow);
+    const previous = await pageOf(hourNow - 1);
+    expect(previous).not.toEqual(current);
+    for (const refused of [hourNow + 1, hourNow - 2, 0, -1, "x", `${hourNow - 1}.5`]) expect(await pageOf(refused)).toEqual(current);
+
+    site.clock.forward(hour);
+    expect(await pageOf(hourNow)).toEqual(current);
+    site.clock.forward(hour);
+    expect(await pageOf(hourNow)).not.toEqual(current);
+  });
+
+  it("takes a page that is no number for the first", async () => {
+    const site = aSite();
+    const first = cardsOf(await site.page(path));
+    for (const page of ["0", "-1", "1.5", "x", "", "1e9"]) expect(cardsOf(await site.page(`${path}?page=${page}`))).toEqual(first);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { weekdays } from "#domain/businesses/fields.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aPicture } from "#test/factories.ts";
+import { attributeOf, elementsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+type Wanted = Parameters<typeof aBusiness>[1];
+
+async function profileOf(wanted: Wanted): Promise<string> {
+  const { id } = await aBusiness(db, { name: "Bakken Boilers", plan: "premium", ...wanted });
+  return mainOf(await aSite().page(`/business/${id}`));
+}
+
+describe("the premium profile", () => {
+  it("is headed by logo, badge, name, tagline and both buttons [profile.premium-head] [profile.call-now]", async () => {
+    const logo = await aPicture(db, { width: 400, height: 400, widths: [128, 400] });
+    const page = await profileOf({ logoId: logo.id, tagline: "Warm since 1951", website: "http://boilers.example" });
+    const head = elementWith(page, "header", "Bakken Boilers");
+
+    expect(imagesOf(head)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
+    expect(textOf(head)).toBe("Premium Bakken Boilers Warm since 1951 Call Now Website");
+    expect(linkTo(head, "Website")).toBe("http://boilers.example");
+  });
+
+  it("shows the description with its line breaks [profile.about] [profile.line-breaks]", async () => {
+    const page = await profileOf({ description: "First line.\nSecond <b>line</b>." });
+    const about = elementWith(page, "section", "About Bakken Boilers");
+
+    expect(textOf(elementsOf(about, "h2")[0]!)).toBe("About Bakken Boilers");
+    expect(about).toContain("First line.\nSecond &lt;b&gt;line&lt;/b&gt;.");
+    expect(attributeOf(elementsOf(about, "p")[0]!, "class")).toContain("whitespace-pre-line");
+  });
+
+  it("shows the website without protocol and opens it apart [profile.website]", async () => {
+    for (const [website, shown] of [
+      ["https://boilers.example/", "boilers.example"],
+      ["http://www.boilers.example/warm/", "www.boilers.example/warm"],
+    ] as const) {
+      const link = linksOf(await profileOf({ website })).find(({ text }) => text === shown)!;
+      expect(link.href).toBe(website);
+      expect([attributeOf(link.element, "target"), attributeOf(link.element, "rel")]).toEqual(["_blank", expect.stringContaining("noopener")]);
+    }
+  });
+
+  it("lists the week from Monday to Sunday [profile.hours] [hours.week] [hours.closed] [hours.minutes]", async () => {
+    const page = await profileOf({
+      hours: {
+        sunday: { enabled: true, open: "12:00", close: "00:00" },
+        monday: { enabled: true, open: "09:00", close: "17:00" },
+        tuesday: { enabled: true, open: "08:30", close: "12:15" },
+        wednesday: { enabled: false, open: "09:00", close: "17:00" },
+        friday: { enabled: true, open: "00:00", close: "00:00" },
+      },
+    });
+
+    const table = elementWith(page, "section", "Business Hours");
+    expect(elementsOf(table, "tr").map(textOf)).toEqual([
+      "Monday 09:00 AM - 05:00 PM",
+      "Tuesday 08:30 AM - 12:15 PM",
+      "Wednesday Closed",
+      "Thursday Closed",
+      "Friday Open 24 hours",
+      "Saturday Closed",
+      "Sunday 12:00 PM - 12:00 AM",
+    ]);
+  });
+
+  it("says when hours were never given, and lists seven closed days when none is open [hours.not-listed] [hours.closed]", async () => {
+    expect(textOf(await profileOf({ hours: null }))).toContain("Business Hours Hours not listed");
+    const closed = elementsOf(elementWith(await profileOf({ hours: {} }), "section", "Business Hours"), "tr");
+    expect(closed.map(textOf)).toEqual(weekdays.map((day) => `${day[0]!.toUpperCase()}${day.slice(1)} Closed`));
+  });
+
+  it("shows the photos in their order, each leading to the large one [profile.gallery]", async () => {
+    const gallery = elementWith(await profileOf({ photos: 10 }), "section", "Photo Gallery");
+
+    const alts = [...gallery.matchAll(/<img[^>]* alt="([^"]*)"/g)].map(([, alt]) => alt);
+    expect(alts).toEqual(Array.from({ length: 10 }, (_, place) => `Photo number ${place + 1}`));
+    for (const { href } of linksOf(gallery)) expect(href).toMatch(/^\/pictures\/\w+\/1200\.webp$/);
+    expect(linksOf(gallery)).toHaveLength(10);
+  });
+
+  it("shows the social links that are given [profile.social]", async () => {
+    const page = await profileOf({
+      socialMedia: { facebook: "https://www.facebook.com/boilers", linkedin: "https://www.linkedin.com/company/boilers" },
+    });
+    const named = linksOf(page).map(({ element, href }) => [attributeOf(element, "aria-label"), href]);
+
+    expect(named).toContainEqual(["Bakken Boilers on Facebook", "https://www.facebook.com/boilers"]);
+    expect(named).toContainEqual(["Bakken Boilers on LinkedIn", "https://www.linkedin.com/company/boilers"]);
+    expect(page).not.toMatch(/on (Twitter|Instagram)"/);
+  });
+
+  it("invites other owners [profile.list-yours]", async () => {
+    const page = await profileOf({});
+    expect(textOf(page)).toContain(
+      "List Your Business Are you a service provider in Williston? Get listed in our directory. Add Your Business",
+    );
+    expect(linkTo(page, "Add Your Business")).toBe("/add-business");
+  });
+
+  it("shows no empty part when only the name is known", async () => {
+    const page = textOf(await profileOf({ phone: null }));
+    expect(page).not.toMatch(/About Bakken|Photo Gallery|Services Offered|Website|Phone|Email|Address|Elsewhere/);
+  });
+});

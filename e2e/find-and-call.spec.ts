@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const callLink = (page: Page) => page.getByRole("link", { name: "Call Now" });
+
+test("a visitor goes from home to category to sub-category to a business and calls", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /Construction & Handyman/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Construction & Handyman" })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole("link", { name: /^Plumbing/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Plumbing" })).toBeVisible();
+  await page.getByRole("link", { name: "Learn More about Prairie Rose Plumbing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+  await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1701555\d{4}$/);
+});
+
+test("a visitor types a word, picks a suggestion and calls", async ({ page }) => {
+  await page.goto("/");
+  const box = page.locator("#home-search");
+  await expect(box).toHaveAttribute("role", "combobox");
+  await box.fill("prairie rose");
+  await page.getByRole("option", { name: "Prairie Rose Plumbing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+  await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
+});
+
+test("a visitor finds and calls by keyboard alone: by the categories", async ({ page }) => {
+  await page.goto("/");
+  await tabTo(page, /Construction & Handyman/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Construction & Handyman" })).toBeVisible();
+  await tabTo(page, /^Plumbing/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Plumbing" })).toBeVisible();
+  await tabTo(page, /Learn More about Prairie Rose Plumbing/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+  await tabTo(page, /^Call Now/);
+});
+
+test("a visitor finds and calls by keyboard alone: by searching", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("#home-search")).toHaveAttribute("role", "combobox");
+  await tabTo(page, /Search for services and businesses/, "#home-search");
+  await page.keyboard.type("prairie rose");
+  await expect(page.getByRole("option", { name: "Prairie Rose Plumbing" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Prairie Rose Plumbing" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+  await tabTo(page, /^Call Now/);
+});
+
+test("a visitor finds and calls without JavaScript: by the categories", async ({ plainPage }) => {
+  await plainPage.goto("/");
+  await plainPage.getByRole("link", { name: /Construction & Handyman/ }).click();
+  await plainPage.getByRole("link", { name: /^Plumbing/ }).click();
+  await plainPage.getByRole("link", { name: "Learn More about Prairie Rose Plumbing" }).click();
+  await expect(plainPage.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+  await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
+});
+
+test("a visitor finds and calls without JavaScript: by searching", async ({ plainPage }) => {
+  await plainPage.goto("/");
+  await plainPage.locator("#home-search").fill("prairie rose");
+  await plainPage.locator("#home-search").press("Enter");
+  await expect(plainPage.getByRole("heading", { level: 1, name: /prairie rose/ })).toBeVisible();
+  await plainPage.getByRole("link", { name: "Learn More about Prairie Rose Plumbing" }).click();
+  await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
+});
+
+/** Presses Tab until the focused element says what is wanted, as somebody without a mouse would. */
+async function tabTo(page: Page, name: RegExp, selector = "*"): Promise<void> {
+  const focused = page.locator(`${selector}:focus`);
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press("Tab");
+    const said = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement | null;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+      return label?.replace(/\s+/g, " ").trim() ?? "";
+    });
+    if (name.test(said) && (await focused.count())) return;
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
