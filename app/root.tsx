@@ -1,10 +1,22 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import { services } from "#app/http/context.ts";
+import { takeToast } from "#app/http/toast.ts";
 import { weekdayIn } from "#app/ui/format.ts";
+import { forgetSeenPages } from "#app/ui/seen-pages.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
 import { TownProvider } from "#app/ui/town.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -16,16 +28,26 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** What every screen needs of the town, as data: another town is another file, not another bundle. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(services);
   const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing } = town;
   const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing };
-  return { town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()) };
+  const { toast, headers } = await takeToast(request);
+  return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), toast }, { headers });
 }
 
-/** The town stays what it is while a visitor clicks around. */
-export function shouldRevalidate() {
-  return false;
+/**
+ * The town stays what it is while a visitor clicks around; a change may bring a message along, and ends
+ * what was remembered of pages seen. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  const changing = formMethod !== undefined && formMethod !== "GET";
+  if (changing) forgetSeenPages();
+  return changing;
+}
+
+/** The headers of the loader reach pages only by name. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -52,6 +74,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <TownProvider value={loaderData}>
       <Outlet />
+      <Toaster carried={loaderData.toast} />
     </TownProvider>
   );
 }

@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        const expected = /Failed to load resource: the server responded with a status of 4/.test(message.text());
+        const expected = /Failed to load resource: the server responded with a status of [45]/.test(message.text());
         if (message.type() === "error" && !expected) complaints.push(message.text());
       });
       await use();
@@ -89,3 +89,10 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
 });
 
 export const expect = base.expect;
+
+/** Waits until the page's scripts have taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}

@@ -1,19 +1,20 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { log, services, type Log } from "#app/http/context.ts";
+import { clientAddress, log, services, type Log } from "#app/http/context.ts";
 import { refuseEarly } from "#app/http/guard.ts";
 import type { Services } from "#domain/services.ts";
 
-/** The whole site as one function from Request to Response. `publicOrigin` is the origin of every request. */
+/** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
 export function createApp({ publicOrigin, ...given }: { services: Services; publicOrigin: string; log: Log }) {
   const handle = createRequestHandler(build);
   return {
-    async fetch(request: Request): Promise<Response> {
+    async fetch(request: Request, client: { address: string }): Promise<Response> {
       const refused = refuseEarly(request, publicOrigin);
       if (refused) return refused;
       const context = new RouterContextProvider();
       context.set(services, given.services);
       context.set(log, given.log);
+      context.set(clientAddress, client.address);
       return handle(request, context);
     },
   };

@@ -6,10 +6,10 @@ const { startSite } = (await vite.ssrLoadModule("/server/site.ts")) as typeof im
 
 await startSite({
   app: (given) => ({
-    async fetch(request) {
+    async fetch(request, client) {
       // Asked for again each time, so that an edited page is the next one served.
       const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
-      return createApp(given).fetch(request);
+      return createApp(given).fetch(request, client);
     },
   }),
   files: vite.middlewares,

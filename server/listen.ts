@@ -4,7 +4,7 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Log } from "#app/http/context.ts";
 import type { Settings } from "./env.ts";
 
-type App = { fetch(request: Request): Promise<Response> };
+type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
 
 /** Answers what is a file, and passes on what is not. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -23,7 +23,7 @@ export async function listen(
   log: Log,
 ): Promise<Listening> {
   const { host, protocol } = new URL(settings.publicOrigin);
-  const site = createRequestListener((request) => app.fetch(request), {
+  const site = createRequestListener((request: Request, client: { address: string }) => app.fetch(request, client), {
     host,
     protocol,
     onError(error) {

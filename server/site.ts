@@ -11,7 +11,7 @@ import { openServices } from "./open.ts";
 /** How long requests under way may take to finish once the process was asked to stop, in milliseconds. */
 const drainTime = 10_000;
 
-type App = { fetch(request: Request): Promise<Response> };
+type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
 
 /** How the site is served: its pages and its files, from the build or from the development server. */
 export type Serving = {

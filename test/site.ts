@@ -37,6 +37,7 @@ export function aSite(overrides: Overrides = {}) {
           ...(method && { method }),
           headers: { ...(form && { origin }), ...headers },
         }),
+        { address: "192.0.2.1" },
       );
     },
     /** The page at a path as text, for what it says. */

@@ -11,13 +11,16 @@ const statusOf: Record<RefusalKind, number> = {
   too_many: 429,
 };
 
-/** Runs a domain call. A conflict comes back for the form to show; other refusals end the request. */
+/** What a form shows and lets try again. */
+const answerable: RefusalKind[] = ["conflict", "too_many"];
+
+/** Runs a domain call. What the form can show comes back by its code; other refusals end the request. */
 export async function attempt<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: string }> {
   try {
     return { done: await call() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.kind === "conflict") return { refused: error.code };
+    if (answerable.includes(error.kind)) return { refused: error.code };
     throw data({ code: error.code }, { status: statusOf[error.kind] });
   }
 }

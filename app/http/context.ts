@@ -11,4 +11,6 @@ export type Log = {
 
 export const services = createContext<Services>();
 export const log = createContext<Log>();
+/** The address a request came from: what limits are counted by, never stored beyond them. */
+export const clientAddress = createContext<string>();
 export const actor = createContext<Actor>({ role: "visitor" });

@@ -17,14 +17,16 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   const { cover, sponsor } = category;
   if (sponsor?.picture) {
     return (
-      <span className={`grid place-content-center bg-plate p-4 ${className}`}>
-        <Picture
-          picture={sponsor.picture}
-          alt={`Logo of ${sponsor.name}`}
-          sizes="10rem"
-          className="h-full max-h-36 w-auto aspect-square"
-          eager={eager}
-        />
+      <span className={`relative bg-plate ${className}`}>
+        <span className="absolute inset-4 grid place-items-center">
+          <Picture
+            picture={sponsor.picture}
+            alt={`Logo of ${sponsor.name}`}
+            sizes="10rem"
+            className="aspect-square max-h-full w-36 max-w-full"
+            eager={eager}
+          />
+        </span>
       </span>
     );
   }

@@ -78,10 +78,13 @@ describe("GET /pictures/:storageKey/:file", () => {
     await aBusiness(db, { logoId: picture.id });
     await site.services.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");
     const key = picture.storageKey;
+    for (const file of ["640.webp.bak", "640.png", "original.webp"])
+      await site.services.storage.put(`${key}/${file}`, new Uint8Array(1), "image/webp");
     for (const path of [
       `${key}/1200.webp`,
       `${key}/640.png`,
       `${key}/640.webp.bak`,
+      `${key}/original.webp`,
       `${key}/..%2F640.webp`,
       "secret/640.webp",
       "..%2Fx/640.webp",

@@ -5,6 +5,7 @@ import { log, services } from "#app/http/context.ts";
 import { BasicProfile } from "#app/ui/basic-profile.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
+import { rememberPage } from "#app/ui/seen-pages.ts";
 import { getProfile, type Profile } from "#domain/directory/profile.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -13,6 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = `${town.name}, ${town.stateCode}`;
   return data({ business, place, siteName: town.siteName }, { status: business ? 200 : 503 });
 }
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];

@@ -3,12 +3,12 @@ import type { Route } from "./+types/category-businesses.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
-import { CardList } from "#app/ui/card-list.tsx";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
-import { MoreLink } from "#app/ui/more-link.tsx";
+import { GrowingList } from "#app/ui/growing-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
+import { rememberPage } from "#app/ui/seen-pages.ts";
 import { getCategoryFace } from "#domain/directory/categories.ts";
 import { listByCategory } from "#domain/directory/lists.ts";
 
@@ -18,6 +18,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const list = await listByCategory(db, category.id, stretchOf(url.searchParams, clock.now()));
   return { category, list, siteName: town.siteName };
 }
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];
@@ -40,8 +45,7 @@ export default function CategoryBusinesses({ loaderData: { category, list } }: R
         <PageMessage level={2} title="No businesses found" text="There are currently no businesses listed in this category." />
       ) : (
         <div className="mt-6">
-          <CardList cards={list.cards} />
-          <MoreLink list={list} />
+          <GrowingList list={list} />
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { BackLink } from "#app/ui/crumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
+import { rememberPage } from "#app/ui/seen-pages.ts";
 import { getCategoryPage } from "#domain/directory/categories.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -14,6 +15,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const category = await answer(() => getCategoryPage(db, params.categoryId));
   return { category, title: `${category.name} in ${town.name}, ${town.stateCode}`, siteName: town.siteName };
 }
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];

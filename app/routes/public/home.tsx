@@ -7,6 +7,8 @@ import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { useTown } from "#app/ui/town.tsx";
+import { rememberPage } from "#app/ui/seen-pages.ts";
+import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
 import { listCategories } from "#domain/directory/categories.ts";
 import { listFeatured } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
@@ -27,6 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data({ title, promise: town.promise, categories: matching, featured: featured ?? [] }, { status: categories ? 200 : 503 });
 }
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: "description", content: loaderData?.promise }];
 }
@@ -34,6 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { town } = useTown();
   const [params] = useSearchParams();
+  useHourlyRefetch();
   const { categories, featured } = loaderData;
   return (
     <>

@@ -2,7 +2,6 @@ import { Outlet } from "react-router";
 import { PageLoading } from "#app/ui/page-loading.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
 
 export default function PublicLayout() {
   return (
@@ -14,7 +13,6 @@ export default function PublicLayout() {
         </PageLoading>
       </main>
       <SiteFooter />
-      <Toaster />
     </>
   );
 }

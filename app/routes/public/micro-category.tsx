@@ -3,13 +3,13 @@ import type { Route } from "./+types/micro-category.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
-import { CardList } from "#app/ui/card-list.tsx";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
-import { MoreLink } from "#app/ui/more-link.tsx";
+import { GrowingList } from "#app/ui/growing-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
+import { rememberPage } from "#app/ui/seen-pages.ts";
 import { getCategoryFace, getMicroCategory } from "#domain/directory/categories.ts";
 import { listByMicroCategory } from "#domain/directory/lists.ts";
 
@@ -25,6 +25,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return { micro, category, list, place: `${town.name}, ${town.stateCode}`, siteName: town.siteName };
 }
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];
@@ -51,8 +56,7 @@ export default function MicroCategory({ loaderData: { micro, category, list } }:
         <PageMessage level={2} title="No businesses found" text="Nobody is listed here yet. The category's other sub-categories may have what you need." />
       ) : (
         <div className="mt-6">
-          <CardList cards={list.cards} />
-          <MoreLink list={list} />
+          <GrowingList list={list} />
         </div>
       )}
     </div>

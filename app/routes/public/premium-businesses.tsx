@@ -1,16 +1,22 @@
 import type { Route } from "./+types/premium-businesses.ts";
 import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
-import { CardList } from "#app/ui/card-list.tsx";
 import { BackLink } from "#app/ui/crumbs.tsx";
-import { MoreLink } from "#app/ui/more-link.tsx";
+import { GrowingList } from "#app/ui/growing-list.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import { rememberPage } from "#app/ui/seen-pages.ts";
+import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
 import { listPremium } from "#domain/directory/lists.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   return { list: await listPremium(db, stretchOf(url.searchParams, clock.now())), siteName: town.siteName, town: town.name };
 }
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
@@ -19,6 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
+  useHourlyRefetch();
   return (
     <div className="container-page pt-4">
       <BackLink to="/">Back to Home</BackLink>
@@ -28,8 +35,7 @@ export default function PremiumBusinesses({ loaderData: { list } }: Route.Compon
         <PageMessage level={2} title="No businesses found" text="No business has a featured place yet." />
       ) : (
         <div className="mt-6">
-          <CardList cards={list.cards} />
-          <MoreLink list={list} />
+          <GrowingList list={list} />
         </div>
       )}
     </div>

@@ -3,10 +3,9 @@ import type { Route } from "./+types/search.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
-import { CardList } from "#app/ui/card-list.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { MoreLink } from "#app/ui/more-link.tsx";
+import { GrowingList } from "#app/ui/growing-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { search } from "#domain/directory/search.ts";
 
@@ -58,8 +57,7 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
             Businesses
           </h2>
           <p className="mb-4 text-ink-soft">{businessesFound(found.total)}</p>
-          <CardList cards={found.cards} />
-          <MoreLink list={found} query={{ q: query }} />
+          <GrowingList list={found} query={{ q: query }} />
         </section>
       )}
     </div>

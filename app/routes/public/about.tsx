@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { ProsePage, ProseSection } from "#app/ui/prose.tsx";
+import { useTown } from "#app/ui/town.tsx";
+
+export function meta() {
+  return [{ title: "About" }, { name: "description", content: "Who runs this directory, how it works, and what it stands for." }];
+}
+
+export default function About() {
+  const { town } = useTown();
+  return (
+    <ProsePage
+      title={`About ${town.siteName}`}
+      opening={`One place to find the people who fix, build, feed, haul and look after things in ${town.name}, ${town.state}.`}
+    >
+      <ProseSection title="Who We Are">
+        <p>
+          {town.siteName} is a directory of local service businesses, made for {town.name} and its {town.postalCode} neighbors. No
+          national chains buying their way in front of the shop on Main Street, no reviews by strangers, no app to install. You look for
+          what you need and call somebody who is close enough to come.
+        </p>
+      </ProseSection>
+      <ProseSection title="How It Works">
+        <ul>
+          <li>Browse the service categories, or type what you need the way you would say it.</li>
+          <li>Every listing shows how to reach the business: a telephone number you can tap, an address, hours where we have them.</li>
+          <li>
+            Owners <Link to="/add-business" className="link">add their business</Link> for nothing. A person looks at every submission
+            before it appears, which takes {town.marketing.reviewTime}.
+          </li>
+          <li>
+            Some businesses pay for a place at the top. It says so on their card, and{" "}
+            <Link to="/how-we-order" className="link">we explain how listings are ordered</Link>.
+          </li>
+        </ul>
+      </ProseSection>
+      <ProseSection title="Our Community Values">
+        <ul>
+          <li>Local first. The money a town spends at home comes back to its streets, schools and rinks.</li>
+          <li>Plain dealing. What is paid for is labeled, prices are on the page, and cancelling takes two clicks.</li>
+          <li>Open to everyone. The site works on an old phone with one bar, by keyboard, and with a screen reader.</li>
+          <li>Private. We do not follow you around, and we sell nobody&apos;s data.</li>
+        </ul>
+      </ProseSection>
+    </ProsePage>
+  );
+}

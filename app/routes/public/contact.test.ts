@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const message = { name: "Vera", email: "vera@example.test", subject: "A question", message: "Is <b>it</b> open?" };
+
+describe("POST /contact", () => {
+  it("keeps the message and says thank you on the page that follows, once [static-pages.contact-sent]", async () => {
+    const site = aSite();
+
+    const response = await site.visit("/contact", { form: message });
+
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/contact"]);
+    expect(await db.select().from(contactMessages)).toMatchObject([{ ...message, createdAt: site.clock.now() }]);
+    const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
+    const next = await site.visit("/contact", { headers: { cookie } });
+    expect(await next.text()).toMatch(/Message Sent.*Thank you for your message\. We(&#x27;|')ll get back to you soon!/s);
+    expect(next.headers.get("set-cookie")).toMatch(/toast=;.*Max-Age=0/i);
+    expect(await site.page("/contact")).not.toContain("Message Sent");
+  });
+
+  it.each(["name", "email", "subject", "message"] as const)("asks for the %s and keeps the rest [static-pages.contact-required]", async (missing) => {
+    for (const empty of ["", "   "]) {
+      const response = await aSite().visit("/contact", { form: { ...message, [missing]: empty } });
+      const page = await response.text();
+      expect(response.status).toBe(400);
+      expect(textOf(page)).toMatch(new RegExp(`${missing} is required`, "i"));
+      for (const [name, value] of Object.entries(message)) if (name !== missing) expect(textOf(page) + page).toContain(value.replace(/<.*/, ""));
+    }
+    expect(await db.select().from(contactMessages)).toEqual([]);
+  });
+
+  it("refuses what is no e-mail address [static-pages.contact-required]", async () => {
+    const response = await aSite().visit("/contact", { form: { ...message, email: "vera" } });
+    expect(response.status).toBe(400);
+    expect(textOf(await response.text())).toContain("Please enter a valid email address");
+  });
+
+  it("says when it could not be kept, and keeps what was typed [static-pages.contact-failed]", async () => {
+    const site = aSite({ db: brokenDb() });
+    const response = await site.visit("/contact", { form: message });
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(page)).toContain("Failed to send message. Please try again later.");
+    expect(page).toContain("vera@example.test");
+    expect(site.log).toContain("a read failed");
+  });
+
+  it("is in no public answer and from no other site", async () => {
+    const site = aSite();
+    await site.visit("/contact", { form: message });
+    expect(await site.page("/contact")).not.toContain("vera@example.test");
+    expect((await site.visit("/contact", { form: message, headers: { origin: "http://evil.test" } })).status).toBe(403);
+    expect(await db.select().from(contactMessages)).toHaveLength(1);
+  });
+});

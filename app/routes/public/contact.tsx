@@ -1,0 +1,80 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect } from "react";
+import { data, Form, useNavigation } from "react-router";
+import type { Route } from "./+types/contact.ts";
+import { attempt, orNull } from "#app/http/answer.ts";
+import { actor, clientAddress, log, services } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { FormProblem, TextAreaField, TextField, TrapField } from "#app/ui/fields.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { useTown } from "#app/ui/town.tsx";
+import { sendContactMessage } from "#domain/contact/contact.ts";
+import { contactFields, contactLimits } from "#domain/contact/fields.ts";
+
+const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
+const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
+const tooMany = "You have sent several messages within the hour. Please wait a while before sending another.";
+
+/** Each form is a new one: after a message was sent the next begins empty. */
+export function loader() {
+  return { formId: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, contactFields);
+  if (!form.ok) return data({ reply: form.reply, failed: false }, 400);
+  const send = () => sendContactMessage(context.get(services), context.get(actor), context.get(clientAddress), form.value);
+  const outcome = await orNull(context.get(log), () => attempt(send));
+  if (!outcome) return data({ reply: form.reply([failed.text]), failed: true }, 503);
+  if ("refused" in outcome) return data({ reply: form.reply([tooMany]), failed: false }, 429);
+  return redirectWithToast("/contact", sent);
+}
+
+export function meta() {
+  return [{ title: "Contact Us" }, { name: "description", content: "Write to the people who run this directory." }];
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { town } = useTown();
+  return (
+    <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">
+      <div>
+        <h1 className="text-3xl">Contact Us</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          A question, a correction, a business we should know of? Write to us, and we reply {town.marketing.replyTime}.
+        </p>
+      </div>
+      <ContactForm key={loaderData.formId} actionData={actionData} />
+    </div>
+  );
+}
+
+function ContactForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
+  const sending = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    lastResult: actionData?.reply,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFields }),
+  });
+  useEffect(() => {
+    if (actionData?.failed) showToast(failed);
+  }, [actionData]);
+
+
+  return (
+      <Form method="post" {...getFormProps(form)} noValidate className="card relative grid gap-5 p-5 md:p-7">
+        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+        <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
+        <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
+        <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
+        <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
+        <TrapField name="website" />
+        <button className="btn btn-accent justify-self-start px-6" disabled={sending}>
+          {sending ? "Sending..." : "Send Message"}
+        </button>
+      </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+/** A business that could be in every public answer: premium, sponsoring, with a logo and photos. */
+async function aFamousBusiness(): Promise<{ id: string; traces: RegExp }> {
+  const logo = await aPicture(db);
+  const { id } = await aBusiness(db, {
+    name: "Famous Furs",
+    tagline: "Furs for all",
+    description: "Known far and wide.",
+    phone: "(701) 555-0177",
+    plan: "premium_sponsorship",
+    logoId: logo.id,
+    photos: 1,
+    microCategories: ["roofing"],
+  });
+  await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: id, createdAt: new Date(0) });
+  return { id, traces: new RegExp(`${id}|Famous|Furs for|far and wide|555-0177|7015550177|${logo.storageKey}`) };
+}
+
+/** Every public answer, pages and the data of pages. */
+async function everyAnswer(id: string): Promise<Map<string, string>> {
+  const site = aSite();
+  const pages = ["/category/home-repair", "/category/home-repair/micro/roofing", "/businesses/home-repair", "/premium-businesses"];
+  const paths = [
+    "/",
+    "/_.data",
+    ...pages.flatMap((page) => [page, `${page}.data`]),
+    `/business/${id}`,
+    `/business/${id}.data`,
+    "/search?q=furs",
+    "/search.data?q=furs",
+    "/suggestions?q=furs",
+  ];
+  return new Map(await Promise.all(paths.map(async (path) => [path, await site.page(path)] as const)));
+}
+
+/** The address asked for, or the text searched, stands on some pages by itself. */
+const echoes = (answer: string, id: string) => answer.replaceAll(`business/${id}`, "").replaceAll(`"${id}"`, "");
+
+describe("a business in every list", () => {
+  beforeEach(() => aCategory(db, "Home Repair", ["Roofing"]));
+
+  it("is in every public answer while it is approved", async () => {
+    const { id, traces } = await aFamousBusiness();
+    for (const [path, answer] of await everyAnswer(id)) expect([path, traces.test(answer)]).toEqual([path, true]);
+  });
+
+  it.each(["pending", "rejected"] as const)("is in none while it is %s [foundation.visible] [profile.approved-only]", async (approvalStatus) => {
+    const { id, traces } = await aFamousBusiness();
+    await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
+    for (const [path, answer] of await everyAnswer(id)) {
+      expect([path, traces.exec(echoes(answer, id))?.[0]]).toEqual([path, undefined]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { pageSize } from "#domain/directory/fields.ts";
+import type { CardFace } from "./business-card.tsx";
+import { CardList } from "./card-list.tsx";
+
+export type ListStretch = { cards: CardFace[]; total: number; page: number; hour: number };
+
+/** In the browser alone: how far each list was read, so that coming back finds the place again. */
+const readSoFar = new Map<string, CardFace[]>();
+
+type Props = { list: ListStretch; query?: Record<string, string> };
+
+/**
+ * A list that grows by a page when its end is scrolled to, or by a plain link. It keeps the order of the hour in which
+ * reading began.
+ */
+export function GrowingList({ list, query = {} }: Props) {
+  const { pathname, key } = useLocation();
+  return (
+    <Grown key={`${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`} visit={key} list={list} query={query} />
+  );
+}
+
+function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
+  const place = `${visit} ${list.hour} ${list.page}`;
+  const [cards, setCards] = useState(list.cards);
+  const { data, state, load } = useFetcher<{ list?: ListStretch }>();
+  const { pathname } = useLocation();
+  const end = useRef<HTMLParagraphElement>(null);
+  const page = list.page + Math.ceil(cards.length / pageSize);
+  const left = list.total - (list.page - 1) * pageSize - cards.length;
+  const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
+
+  useEffect(() => {
+    const before = readSoFar.get(place);
+    if (before) setCards(before);
+  }, [place]);
+
+  useEffect(() => {
+    const more = data?.list;
+    if (!more || more.hour !== list.hour) return;
+    setCards((before) => {
+      const known = new Set(before.map(({ id }) => id));
+      const grown = [...before, ...more.cards.filter(({ id }) => !known.has(id))];
+      readSoFar.set(place, grown);
+      return grown;
+    });
+  }, [data, list.hour, place]);
+
+  useEffect(() => {
+    if (left <= 0 || state !== "idle" || !end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(address), { rootMargin: "600px" });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [left, state, load, address]);
+
+  return (
+    <>
+      {list.page > 1 && (
+        <PageLink
+          address={`${pathname}?${new URLSearchParams({ ...query, page: String(list.page - 1), hour: String(list.hour) })}`}
+        >
+          Show the previous {pageSize}
+        </PageLink>
+      )}
+      <CardList cards={cards} />
+      {left > 0 && (
+        <p ref={end} className="mt-8 text-center">
+          <Link to={address} className="btn btn-quiet">
+            {state === "idle" ? `Show ${Math.min(left, pageSize)} more` : "Loading..."}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function PageLink({ address, children }: { address: string; children: React.ReactNode }) {
+  return (
+    <p className="mb-6 text-center">
+      <Link to={address} className="btn btn-quiet">
+        {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { change } from "#db/change/change.ts";
+import { secondsToWait } from "#db/change/limits.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import type { ContactForm } from "./fields.ts";
+import { contactMessages } from "./schema.ts";
+
+/** From one address; a family behind one router may still write. */
+const perAddress = { most: 5, window: 3_600_000 };
+
+/**
+ * Keeps a visitor's message for the admins. `from` is the address it came from, used for the limit alone. What falls
+ * into the trap field is answered like any other and not kept. Refuses too many from one address.
+ */
+export async function sendContactMessage(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  from: string,
+  { name, email, subject, message, website }: ContactForm,
+): Promise<void> {
+  if (website) return;
+  const wait = await secondsToWait(services.db, `contact ${from}`, perAddress, services.clock.now());
+  if (wait) throw new Refusal("too_many", "too_many_messages");
+  await change(services, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
+    const [row] = await tx.insert(contactMessages).values({ name, email, subject, message, createdAt: entry.at }).returning();
+    entry.subjectId = row!.id;
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** So much fits; nobody types more by hand. In characters. */
+export const contactLimits = { name: 100, email: 254, subject: 150, message: 5000 };
+
+const required = (what: string, most: number) =>
+  z
+    .string({ error: `${what} is required` })
+    .trim()
+    .min(1, `${what} is required`)
+    .max(most, `${what} can be at most ${most} characters`);
+
+/** The contact form. `website` is a trap: people don't see it, machines fill it in. */
+export const contactFields = z.object({
+  name: required("Name", contactLimits.name),
+  email: required("Email", contactLimits.email).pipe(z.email("Please enter a valid email address")),
+  subject: required("Subject", contactLimits.subject),
+  message: required("Message", contactLimits.message),
+  website: z.string().optional(),
+});
+
+export type ContactForm = z.output<typeof contactFields>;

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const featured = (page: Page) => page.getByRole("region", { name: "Featured Businesses" });
+const shown = (page: Page) => featured(page).getByRole("heading", { level: 3 }).filter({ visible: true }).allTextContents();
+
+test("the featured block turns over every 30 s with a fade of 800 ms, three at a time [carousel.turns] [carousel.three]", async ({
+  page,
+}) => {
+  await page.clock.install({ time: "2026-01-14T18:00:00Z" });
+  await page.clock.pauseAt("2026-01-14T18:00:01Z");
+  await page.goto("/");
+  await hydrated(page);
+  const first = await shown(page);
+  expect(first).toHaveLength(3);
+  const list = featured(page).getByRole("list").first();
+
+  await page.clock.runFor(29_900);
+  expect(await shown(page)).toEqual(first);
+  await page.clock.runFor(200);
+  await expect(list).toHaveClass(/opacity-0/);
+  expect(await shown(page)).toEqual(first);
+  await page.clock.runFor(400);
+  await expect(list).toHaveClass(/opacity-100/);
+  const second = await shown(page);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+});
+
+test("on a phone the featured block shows one business at a time [carousel.one]", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  expect(await shown(page)).toHaveLength(1);
+});
+
+test("the featured block pauses when asked, and steps by hand [carousel.pause]", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const first = await shown(page);
+  await page.getByRole("button", { name: "Pause featured businesses" }).click();
+  await page.clock.fastForward(120_000);
+  expect(await shown(page)).toEqual(first);
+  await page.getByRole("button", { name: "Next featured businesses" }).click();
+  expect(await shown(page)).not.toEqual(first);
+});
+
+test("the featured block stands still under reduced motion [carousel.still]", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/");
+  const first = await shown(page);
+  await page.clock.fastForward(120_000);
+  expect(await shown(page)).toEqual(first);
+});
+
+test("a click on a featured card opens the business [carousel.opens]", async ({ page }) => {
+  await page.goto("/");
+  const [name] = await shown(page);
+  await featured(page)
+    .getByRole("article")
+    .first()
+    .click({ position: { x: 40, y: 40 } });
+  await expect(page.getByRole("heading", { level: 1, name: name! })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/business\//);
+});
+
+test("the featured block is fetched anew every hour [carousel.hourly]", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/");
+  const before = await shown(page);
+  await page.getByRole("button", { name: "Pause featured businesses" }).click();
+  site.clock.forward(3_600_000);
+  const answered = page.waitForResponse(
+    (response) => response.url().includes("_root.data") || response.url().endsWith("/.data") || response.url().includes(".data"),
+  );
+  await page.clock.fastForward(3_600_000);
+  await answered;
+  await expect.poll(() => shown(page)).not.toEqual(before);
+});

@@ -1,0 +1,194 @@
+import { aBusiness } from "#test/factories.ts";
+import { expect, test } from "./fixtures.ts";
+
+const premium = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
+
+test("the share menu copies the link and says so [share.copy] [share.providers]", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(premium);
+  await page.getByText("Share", { exact: true }).click();
+  const provider = page.getByRole("link", { name: "Share on Facebook" });
+  await expect(provider).toHaveAttribute(
+    "href",
+    new RegExp(`^https://www\\.facebook\\.com/sharer/.*${encodeURIComponent(premium)}$`),
+  );
+  await expect(provider).toHaveAttribute("target", "_blank");
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await expect(page.getByText("Link copied to clipboard!", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test("a link that cannot be copied is told [share.failure]", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await page.goto(premium);
+  await page.getByText("Share", { exact: true }).click();
+  await page.getByRole("button", { name: "Copy Link" }).click();
+  await expect(page.getByText("Failed to copy link", { exact: true })).toBeVisible();
+});
+
+test("a toast goes by itself after 5 s, one at a time, and F8 reaches it [toast.manners]", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await page.goto(premium);
+  const copy = async () => {
+    await page.getByText("Share", { exact: true }).click();
+    await page.getByRole("button", { name: "Copy Link" }).click();
+  };
+  const toast = page.getByText("Link copied to clipboard!", { exact: true });
+  await copy();
+  await expect(toast).toBeVisible();
+  await copy();
+  await expect(toast).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.fastForward(5_100);
+  await expect(toast).toHaveCount(0);
+});
+
+test("a photo is enlarged by a click and closed by a click or the button [gallery.overlay]", async ({ page }) => {
+  await page.goto(premium);
+  const gallery = page
+    .getByRole("region", { name: "Photo Gallery" })
+    .or(page.locator("section").filter({ hasText: "Photo Gallery" }));
+  const overlay = page.getByRole("dialog", { name: "Enlarged photo" });
+  await gallery.getByRole("link").first().click();
+  await expect(overlay).toBeVisible();
+  await overlay.getByRole("button", { name: "Close" }).click();
+  await expect(overlay).toBeHidden();
+  await gallery.getByRole("link").nth(1).click();
+  await expect(overlay).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(overlay).toBeHidden();
+});
+
+test("Home, clicked on the home page, loads everything anew [layout.home-reloads]", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click(),
+  ]);
+  expect(await page.evaluate(() => "before" in window)).toBe(false);
+});
+
+test("on a phone the menu opens and closes, without scripts as well [layout.menu] [layout.sticky]", async ({
+  page,
+  plainPage,
+}) => {
+  for (const visit of [page, plainPage]) {
+    await visit.setViewportSize({ width: 390, height: 844 });
+    await visit.goto("/category/food-drink");
+    const about = visit.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
+    await expect(about).toBeHidden();
+    await visit.getByText("Menu", { exact: true }).click();
+    await expect(about).toBeVisible();
+    await expect(visit.getByRole("link", { name: "Log in to your business" }).first()).toHaveAttribute("href", "/login");
+    await about.click();
+    await expect(visit.getByRole("heading", { level: 1, name: /About/ })).toBeVisible();
+    await expect(about).toBeHidden();
+  }
+  await page.mouse.wheel(0, 900);
+  expect(await page.getByRole("banner").boundingBox()).toMatchObject({ y: 0 });
+});
+
+test("a page seen within five minutes is shown again without asking the server [constants.fresh]", async ({ page }) => {
+  await page.clock.install({ time: new Date("2026-01-14T18:10:00Z") });
+  await page.goto("/category/food-drink");
+  await page.getByRole("link", { name: /^Pizza/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pizza" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) asked.push(request.url());
+  });
+  await page.getByRole("link", { name: "Food & Drink", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Food & Drink" })).toBeVisible();
+  await page.getByRole("link", { name: /^Pizza/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pizza" })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.clock.fastForward(5 * 60_000);
+  await page.getByRole("link", { name: "Food & Drink", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Food & Drink" })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test("opening hours follow the town's weekday, worked out every 60 s [hours.recompute]", async ({ page, site }) => {
+  const open = { enabled: true, open: "09:00", close: "17:00" };
+  const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
+  await aBusiness(site.services.db, {
+    name: "Midnight Test Bakery",
+    plan: "premium",
+    hours,
+    microCategories: ["rug-upholstery-care"],
+  });
+  await page.clock.install({ time: new Date("2026-01-15T05:59:30Z") });
+  await page.goto("/category/laundry-fabric-care/micro/rug-upholstery-care");
+  const card = page.getByRole("article").filter({ hasText: "Midnight Test Bakery" });
+  await expect(card).toContainText("09:00 AM - 05:00 PM");
+  await page.clock.fastForward(60_000);
+  await expect(card).toContainText("10:30 AM - 05:00 PM");
+});
+
+test("a long list grows when its end comes into sight, each business once [lists.scroll]", async ({ page, plainPage }) => {
+  await page.goto("/premium-businesses");
+  const names = page.getByRole("article").getByRole("heading", { level: 3 });
+  await expect(names).toHaveCount(60);
+  await page.getByRole("link", { name: /^Show \d+ more$/ }).scrollIntoViewIfNeeded();
+  await expect.poll(() => names.count()).toBeGreaterThan(90);
+  const all = await names.allTextContents();
+  expect(new Set(all).size).toBe(all.length);
+
+  await plainPage.goto("/premium-businesses");
+  await plainPage.getByRole("link", { name: /^Show \d+ more$/ }).click();
+  const rest = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
+  expect(rest.length).toBeGreaterThan(30);
+  expect(rest).toEqual(all.slice(60));
+});
+
+test("while a page is on its way, a profile shows its skeleton and others the spinner [profile.loading] [layout.loading]", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/category/construction-handyman/micro/plumbing");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Learn More about Prairie Rose Plumbing" }).click();
+  await page.clock.fastForward(300);
+  await expect(
+    page.getByRole("status").filter({ hasText: "Loading..." }).locator(".animate-pulse").or(page.locator(".animate-pulse")),
+  ).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+});
+
+test("the contact form keeps what was typed, says Sending..., clears and thanks [contact.sends]", async ({ page, site }) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Subject").fill("Hours");
+  await page.getByLabel("Message").fill("The bakery opens at six.");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/contact.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  release();
+  await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  const stored = await site.services.db.query.contactMessages.findMany();
+  expect(stored).toMatchObject([
+    { name: "Ada", email: "ada@example.org", subject: "Hours", message: "The bakery opens at six." },
+  ]);
+});

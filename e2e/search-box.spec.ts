@@ -1,0 +1,113 @@
+import { expect, test } from "./fixtures.ts";
+
+test("suggestions come 300 ms after typing stops, from two characters on [search-box.debounce] [search-box.two-characters]", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/suggestions")) asked.push(new URL(request.url()).searchParams.get("q")!);
+  });
+  await page.goto("/");
+  const box = page.locator("#home-search");
+  await expect(box).toHaveAttribute("role", "combobox");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+
+  await box.fill(" p ");
+  await page.clock.runFor(1000);
+  expect(asked).toEqual([]);
+
+  await box.fill("plu");
+  await page.clock.runFor(250);
+  await box.fill("plumb");
+  await page.clock.runFor(290);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(20);
+  await expect(page.getByRole("option", { name: "Plumbing", exact: true })).toBeVisible();
+  expect(asked).toEqual(["plumb"]);
+});
+
+test("the dropdown groups services and businesses and closes on a click elsewhere, Escape and submit [search-box.groups] [search-box.closes]", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const box = page.locator("#home-search");
+  await expect(box).toHaveAttribute("role", "combobox");
+  const options = page.getByRole("option");
+
+  await box.fill("plumb");
+  await expect(options.first()).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "Services" }).getByRole("option", { name: "Plumbing", exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("group", { name: "Businesses" }).getByRole("option").first()).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(options).toHaveCount(0);
+
+  await box.fill("plumbi");
+  await expect(options.first()).toBeVisible();
+  await box.press("Escape");
+  await expect(options).toHaveCount(0);
+
+  await box.fill("plumbin");
+  await expect(options.first()).toBeVisible();
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=plumbin$/);
+  await expect(options).toHaveCount(0);
+});
+
+test("a picked service opens its page, a picked category its own [search-box.opens-service] [search-box.opens-category]", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const box = page.locator("#header-search");
+  await expect(box).toHaveAttribute("role", "combobox");
+  await box.fill("plumbing");
+  await page.getByRole("option", { name: "Plumbing", exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/construction-handyman\/micro\/plumbing$/);
+  await box.fill("oilfield serv");
+  await page.getByRole("option", { name: "Oilfield Services", exact: true }).click();
+  await expect(page).toHaveURL(/\/category\/oilfield-services$/);
+});
+
+test("empty text does nothing [search-box.empty]", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("#home-search").fill("   ");
+  await page.locator("#home-search").press("Enter");
+  await page.getByRole("button", { name: "Search", exact: true }).last().click();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("the placeholder is short on phones and names the town elsewhere [search-box.placeholder]", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search services...");
+});
+
+test("the dropdown is at most 400 px high, 300 on phones [search-box.height]", async ({ page }) => {
+  await page.goto("/");
+  const box = page.locator("#home-search");
+  await expect(box).toHaveAttribute("role", "combobox");
+  const height = () =>
+    page
+      .getByRole("listbox")
+      .locator("..")
+      .evaluate((element) => getComputedStyle(element).maxHeight);
+  await box.fill("re");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  expect(await height()).toBe("400px");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await height()).toBe("300px");
+});
+
+test("a failing search keeps the dropdown closed [search-box.failure]", async ({ page }) => {
+  await page.route("**/suggestions*", (route) => route.fulfill({ status: 503 }));
+  await page.goto("/");
+  const box = page.locator("#home-search");
+  await expect(box).toHaveAttribute("role", "combobox");
+  const failed = page.waitForResponse("**/suggestions*");
+  await box.fill("plumb");
+  await failed;
+  await expect(page.getByRole("option")).toHaveCount(0);
+});
