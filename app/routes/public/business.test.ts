@@ -20,7 +20,11 @@ const everything = {
 describe("GET /business/:businessId", () => {
   it("gives both paid plans the premium layout and any other the basic one [profile.premium] [profile.basic]", async () => {
     const site = aSite();
-    for (const [plan, badge] of [["basic", "Basic"], ["premium", "Premium"], ["premium_sponsorship", "Premium"]] as const) {
+    for (const [plan, badge] of [
+      ["basic", "Basic"],
+      ["premium", "Premium"],
+      ["premium_sponsorship", "Premium"],
+    ] as const) {
       const { id } = await aBusiness(db, { ...everything, plan });
       const page = mainOf(await site.page(`/business/${id}`));
       expect(page).toMatch(/<h1[^>]*>Bakken Boilers<\/h1>/);
@@ -77,7 +81,9 @@ describe("GET /business/:businessId", () => {
     for (const plan of ["basic", "premium"] as const) {
       const open = await aBusiness(db, { plan, claimable: true });
       const page = mainOf(await site.page(`/business/${open.id}`));
-      expect(textOf(page)).toContain("Do You Own This Business? Select a subscription and claim your business now. Claim Business");
+      expect(textOf(page)).toContain(
+        "Do You Own This Business? Select a subscription and claim your business now. Claim Business",
+      );
       expect(linkTo(page, "Claim Business")).toBe(`/claim-business/${open.id}`);
 
       const closed = await aBusiness(db, { plan });
@@ -160,7 +166,11 @@ describe("what stays private", () => {
       for (const path of [...paths, "/premium-businesses", "/", "/category/home-repair"]) {
         shown.push(await site.page(path), await site.page(path === "/" ? "/_.data" : `${path}.data`));
       }
-      shown.push(await site.page("/suggestions?q=bakken"), await site.page("/search?q=bakken"), await site.page("/search.data?q=bakken"));
+      shown.push(
+        await site.page("/suggestions?q=bakken"),
+        await site.page("/search?q=bakken"),
+        await site.page("/search.data?q=bakken"),
+      );
       const words = ["owes us money", "Sally Secret", userId, "contactName", "ownerId", "notes", "approvalStatus", "grantedPlan"];
       for (const word of words) expect(shown.filter((answer) => answer.includes(word))).toEqual([]);
     }
@@ -177,7 +187,15 @@ describe("what stays private", () => {
 
     for (const answer of [await site.page(`/business/${id}`), await site.page(`/business/${id}.data`)]) {
       expect(answer).toContain("Bakken Boilers");
-      for (const hidden of ["Warm since", "We mend", "boilers.example/", "facebook.com/boilers", "17:00", "05:00 PM", "Photo number"])
+      for (const hidden of [
+        "Warm since",
+        "We mend",
+        "boilers.example/",
+        "facebook.com/boilers",
+        "17:00",
+        "05:00 PM",
+        "Photo number",
+      ])
         expect(answer).not.toContain(hidden);
     }
   });

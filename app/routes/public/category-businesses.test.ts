@@ -69,8 +69,8 @@ describe("GET /businesses/:categoryId", () => {
   });
 
   it("keeps its order for the hour and takes another the next [businesses.hour-order]", async () => {
-    for (let number = 0; number < 8; number += 1) await aBusiness(db, { name: `Basic ${number}`, microCategories: ["roofing"] });
-    for (let number = 0; number < 8; number += 1)
+    for (let number = 0; number < 12; number += 1) await aBusiness(db, { name: `Basic ${number}`, microCategories: ["roofing"] });
+    for (let number = 0; number < 12; number += 1)
       await aBusiness(db, { name: `Premium ${number}`, plan: "premium", microCategories: ["roofing"] });
     const site = aSite();
     site.clock.set("2026-01-14T18:00:00Z");
@@ -84,8 +84,8 @@ describe("GET /businesses/:categoryId", () => {
       site.clock.set(new Date(Date.parse("2026-01-14T19:00:00Z") + passed * hour));
       orders.push(await order());
     }
-    expect(new Set(orders.map((names) => names.slice(0, 8).join())).size).toBe(4);
-    expect(new Set(orders.map((names) => names.slice(8).join())).size).toBe(4);
+    expect(new Set(orders.map((names) => names.slice(0, 12).join())).size).toBe(4);
+    expect(new Set(orders.map((names) => names.slice(12).join())).size).toBe(4);
   });
 });
 
@@ -121,7 +121,8 @@ describe("a long list", () => {
     const current = await pageOf(hourNow);
     const previous = await pageOf(hourNow - 1);
     expect(previous).not.toEqual(current);
-    for (const refused of [hourNow + 1, hourNow - 2, 0, -1, "x", `${hourNow - 1}.5`]) expect(await pageOf(refused)).toEqual(current);
+    for (const refused of [hourNow + 1, hourNow - 2, 0, -1, "x", `${hourNow - 1}.5`])
+      expect(await pageOf(refused)).toEqual(current);
 
     site.clock.forward(hour);
     expect(await pageOf(hourNow)).toEqual(current);
@@ -132,6 +133,7 @@ describe("a long list", () => {
   it("takes a page that is no number for the first", async () => {
     const site = aSite();
     const first = cardsOf(await site.page(path));
-    for (const page of ["0", "-1", "1.5", "x", "", "1e9"]) expect(cardsOf(await site.page(`${path}?page=${page}`))).toEqual(first);
+    for (const page of ["0", "-1", "1.5", "x", "", "1e9"])
+      expect(cardsOf(await site.page(`${path}?page=${page}`))).toEqual(first);
   });
 });

@@ -21,16 +21,20 @@ describe("POST /contact", () => {
     expect(await site.page("/contact")).not.toContain("Message Sent");
   });
 
-  it.each(["name", "email", "subject", "message"] as const)("asks for the %s and keeps the rest [static-pages.contact-required]", async (missing) => {
-    for (const empty of ["", "   "]) {
-      const response = await aSite().visit("/contact", { form: { ...message, [missing]: empty } });
-      const page = await response.text();
-      expect(response.status).toBe(400);
-      expect(textOf(page)).toMatch(new RegExp(`${missing} is required`, "i"));
-      for (const [name, value] of Object.entries(message)) if (name !== missing) expect(textOf(page) + page).toContain(value.replace(/<.*/, ""));
-    }
-    expect(await db.select().from(contactMessages)).toEqual([]);
-  });
+  it.each(["name", "email", "subject", "message"] as const)(
+    "asks for the %s and keeps the rest [static-pages.contact-required]",
+    async (missing) => {
+      for (const empty of ["", "   "]) {
+        const response = await aSite().visit("/contact", { form: { ...message, [missing]: empty } });
+        const page = await response.text();
+        expect(response.status).toBe(400);
+        expect(textOf(page)).toMatch(new RegExp(`${missing} is required`, "i"));
+        for (const [name, value] of Object.entries(message))
+          if (name !== missing) expect(textOf(page) + page).toContain(value.replace(/<.*/, ""));
+      }
+      expect(await db.select().from(contactMessages)).toEqual([]);
+    },
+  );
 
   it("refuses what is no e-mail address [static-pages.contact-required]", async () => {
     const response = await aSite().visit("/contact", { form: { ...message, email: "vera" } });

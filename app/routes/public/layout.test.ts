@@ -56,7 +56,9 @@ describe("every public page", () => {
   it("ends with the footer's copyright [layout.footer]", async () => {
     const site = aSite();
     for (const path of await everyPage()) {
-      expect(textOf(elementsOf(await site.page(path), "footer")[0]!)).toContain("© 2025 Williston Directory. All rights reserved.");
+      expect(textOf(elementsOf(await site.page(path), "footer")[0]!)).toContain(
+        "© 2025 Williston Directory. All rights reserved.",
+      );
     }
   });
 

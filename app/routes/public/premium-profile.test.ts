@@ -39,7 +39,10 @@ describe("the premium profile", () => {
     ] as const) {
       const link = linksOf(await profileOf({ website })).find(({ text }) => text === shown)!;
       expect(link.href).toBe(website);
-      expect([attributeOf(link.element, "target"), attributeOf(link.element, "rel")]).toEqual(["_blank", expect.stringContaining("noopener")]);
+      expect([attributeOf(link.element, "target"), attributeOf(link.element, "rel")]).toEqual([
+        "_blank",
+        expect.stringContaining("noopener"),
+      ]);
     }
   });
 

@@ -40,9 +40,14 @@ describe("pages that say what the site is", () => {
   });
 
   it("speak of the configured town [layout.town]", async () => {
-    const site = aSite({ town: { ...town, name: "Minot", state: "Northern Dakota", postalCode: "58701", siteName: "Magic City Pages" } });
+    const site = aSite({
+      town: { ...town, name: "Minot", state: "Northern Dakota", postalCode: "58701", siteName: "Magic City Pages" },
+    });
     for (const path of ["/about", "/contact", "/privacy", "/terms", "/how-we-order"]) {
-      expect([path, /Williston|58801|North Dakota(?! in)/.exec(textOf(mainOf(await site.page(path))))?.[0]]).toEqual([path, undefined]);
+      expect([path, /Williston|58801|North Dakota(?! in)/.exec(textOf(mainOf(await site.page(path))))?.[0]]).toEqual([
+        path,
+        undefined,
+      ]);
     }
   });
 });
@@ -53,7 +58,17 @@ describe("GET /contact", () => {
 
     expect(elementsOf(page, "h1").map(textOf)).toEqual(["Contact Us"]);
     expect(textOf(page)).toContain("usually within a few hours");
-    const named = [...page.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => [attributeOf(field, "name"), attributeOf(field, "type")]);
-    expect(named).toEqual(expect.arrayContaining([["name", "text"], ["email", "email"], ["subject", "text"], ["message", null]]));
+    const named = [...page.matchAll(/<(?:input|textarea)\b[^>]*>/g)].map(([field]) => [
+      attributeOf(field, "name"),
+      attributeOf(field, "type"),
+    ]);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        ["name", "text"],
+        ["email", "email"],
+        ["subject", "text"],
+        ["message", null],
+      ]),
+    );
   });
 });

@@ -26,7 +26,12 @@ async function aFamousBusiness(): Promise<{ id: string; traces: RegExp }> {
 /** Every public answer, pages and the data of pages. */
 async function everyAnswer(id: string): Promise<Map<string, string>> {
   const site = aSite();
-  const pages = ["/category/home-repair", "/category/home-repair/micro/roofing", "/businesses/home-repair", "/premium-businesses"];
+  const pages = [
+    "/category/home-repair",
+    "/category/home-repair/micro/roofing",
+    "/businesses/home-repair",
+    "/premium-businesses",
+  ];
   const paths = [
     "/",
     "/_.data",
@@ -51,11 +56,14 @@ describe("a business in every list", () => {
     for (const [path, answer] of await everyAnswer(id)) expect([path, traces.test(answer)]).toEqual([path, true]);
   });
 
-  it.each(["pending", "rejected"] as const)("is in none while it is %s [foundation.visible] [profile.approved-only]", async (approvalStatus) => {
-    const { id, traces } = await aFamousBusiness();
-    await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
-    for (const [path, answer] of await everyAnswer(id)) {
-      expect([path, traces.exec(echoes(answer, id))?.[0]]).toEqual([path, undefined]);
-    }
-  });
+  it.each(["pending", "rejected"] as const)(
+    "is in none while it is %s [foundation.visible] [profile.approved-only]",
+    async (approvalStatus) => {
+      const { id, traces } = await aFamousBusiness();
+      await db.update(businesses).set({ approvalStatus }).where(eq(businesses.id, id));
+      for (const [path, answer] of await everyAnswer(id)) {
+        expect([path, traces.exec(echoes(answer, id))?.[0]]).toEqual([path, undefined]);
+      }
+    },
+  );
 });

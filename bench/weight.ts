@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../scripts/browser.mjs";
+
+/** An empty React Router 8.4 page with React 19.3 (docs/decisions/0005): what any page of the framework loads; in brotli bytes. */
+const emptyPage = 94_700;
+
+const base = process.argv[2] ?? "http://localhost:3000";
+const screens = ["/", "/category/food-drink", "/category/food-drink/micro/restaurants", "/premium-businesses", "/search?q=plumbing", "/contact"];
+
+/** What each screen loads once it has settled, brotli-compressed, and whether anything came from another host or moved. */
+const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
+for (const screen of screens) {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const loaded: Record<string, number> = { js: 0, css: 0, woff2: 0 };
+  const foreign: string[] = [];
+  page.on("response", (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (origin !== new URL(base).origin && !response.url().startsWith("data:")) foreign.push(response.url());
+    const kind = pathname.split(".").at(-1)!;
+    if (kind in loaded) loaded[kind]! += weigh(pathname, kind);
+  });
+  await page.goto(base + screen, { waitUntil: "networkidle" });
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 500);
+      }),
+  );
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+  process.stdout.write(
+    `${screen.padEnd(42)} js ${kilobytes(loaded["js"]!)} (${kilobytes(loaded["js"]! - emptyPage)} above empty), css ${kilobytes(loaded["css"]!)}, ` +
+      `fonts ${kilobytes(loaded["woff2"]!)}, layout shift ${shift.toFixed(4)}, other hosts ${foreign.length}\n`,
+  );
+  await page.close();
+}
+await browser.close();
+
+function weigh(pathname: string, kind: string): number {
+  const bytes = readFileSync(join(import.meta.dirname, "../build/client", pathname));
+  return kind === "woff2" ? bytes.length : brotliCompressSync(bytes).length;
+}
