@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Icon } from "./icon.tsx";
 import { PlainSearchInput, type SearchInputProps } from "./search-input.tsx";
 import { useTown } from "./town.tsx";
-
-const SearchCombobox = lazy(() => import("./search-combobox.tsx").then((module) => ({ default: module.SearchCombobox })));
 
 const phoneWidth = "(max-width: 768px)";
 
@@ -17,9 +15,9 @@ type Props = { id: string; initialText?: string; large?: boolean };
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
   const [text, setText] = useState(initialText ?? params.get("q") ?? "");
-  const ready = useSettled();
+  const combobox = useCombobox(id);
   const placeholder = usePlaceholder();
-  const input: SearchInputProps = { id, text, setText, placeholder, large };
+  const Input = combobox?.Input ?? PlainSearchInput;
 
   return (
     <Form
@@ -34,13 +32,7 @@ export function SearchBox({ id, initialText, large = false }: Props) {
       <label htmlFor={id} className="sr-only">
         Search for services and businesses
       </label>
-      {ready ? (
-        <Suspense fallback={<PlainSearchInput {...input} />}>
-          <SearchCombobox {...input} />
-        </Suspense>
-      ) : (
-        <PlainSearchInput {...input} />
-      )}
+      <Input id={id} text={text} setText={setText} placeholder={placeholder} large={large} focused={combobox?.focused ?? false} />
       {large ? (
         <>
           <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-6 -translate-y-1/2 text-ink-soft" />
@@ -58,15 +50,23 @@ export function SearchBox({ id, initialText, large = false }: Props) {
   );
 }
 
-/** True once the page is drawn and the browser idle: the time to fetch what makes the box comfortable. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false);
+/**
+ * The input with suggestions, fetched once the page is drawn and the browser idle; null until then. `focused` says
+ * whether the visitor was already in the plain input that it replaces.
+ */
+function useCombobox(id: string): { Input: ComponentType<SearchInputProps>; focused: boolean } | null {
+  const [loaded, setLoaded] = useState<ReturnType<typeof useCombobox>>(null);
   useEffect(() => {
-    if (!("requestIdleCallback" in window)) return setSettled(true);
-    const waiting = requestIdleCallback(() => setSettled(true), { timeout: 2000 });
-    return () => cancelIdleCallback(waiting);
-  }, []);
-  return settled;
+    let gone = false;
+    const load = async () => {
+      const { SearchCombobox } = await import("./search-combobox.tsx");
+      if (!gone) setLoaded({ Input: SearchCombobox, focused: document.activeElement?.id === id });
+    };
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    whenIdle(() => void load());
+    return () => void (gone = true);
+  }, [id]);
+  return loaded;
 }
 
 /** The specified short words on phones, the long ones elsewhere (and in the server's page). */

@@ -6,9 +6,8 @@ import { searchInputClass, type SearchInputProps } from "./search-input.tsx";
 import { useSuggestions, type Suggestion } from "./use-suggestions.ts";
 
 /** The search input with its dropdown of services and businesses. */
-export function SearchCombobox({ id, text, setText, placeholder, large }: SearchInputProps) {
+export function SearchCombobox({ id, text, setText, placeholder, large, focused }: SearchInputProps) {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const { suggestions, settled } = useSuggestions(text);
 
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, closeMenu } = useCombobox<Suggestion>({
@@ -29,13 +28,13 @@ export function SearchCombobox({ id, text, setText, placeholder, large }: Search
   });
 
   // The plain input stood here a moment ago, perhaps with the visitor already typing in it.
+  const end = useRef(text.length);
   useLayoutEffect(() => {
-    if (document.activeElement !== document.body || !text) return;
-    input.current?.focus();
-    input.current?.setSelectionRange(text.length, text.length);
-    // Only when the inputs change places.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+    if (!focused) return;
+    const input = document.getElementById(id) as HTMLInputElement;
+    input.focus();
+    input.setSelectionRange(end.current, end.current);
+  }, [focused, id]);
 
   const open = isOpen && suggestions.length > 0;
   const services = suggestions.filter((item) => item.kind !== "business");
@@ -58,7 +57,6 @@ export function SearchCombobox({ id, text, setText, placeholder, large }: Search
     <>
       <input
         {...getInputProps({
-          ref: input,
           // At once, not when Downshift has worked it out: quick typing would lose letters.
           onChange: (event) => setText(event.currentTarget.value),
           onKeyDown(event) {

@@ -1,4 +1,12 @@
-export type SearchInputProps = { id: string; text: string; setText(text: string): void; placeholder: string; large: boolean };
+export type SearchInputProps = {
+  id: string;
+  text: string;
+  setText(text: string): void;
+  placeholder: string;
+  large: boolean;
+  /** Takes the focus when it appears. */
+  focused: boolean;
+};
 
 /** How the input looks, with suggestions or without. */
 export function searchInputClass(large: boolean): string {
