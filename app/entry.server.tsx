@@ -32,6 +32,8 @@ export default function handleRequest(
         pipe(body);
       },
       onShellError: reject,
+      // A fault in a loader was logged by handleError; React would print it once more.
+      onError() {},
     });
   });
 }

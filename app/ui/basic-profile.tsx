@@ -8,7 +8,7 @@ import {
   StickyCallBar,
   type CommonProfile,
 } from "./profile-parts.tsx";
-import { ProfileTop } from "./profile-top.tsx";
+import { nameSize, ProfileTop } from "./profile-top.tsx";
 
 /** The profile of a business without a paid plan: who it is, what it does, how to reach it. */
 export function BasicProfile({ business }: { business: CommonProfile }) {
@@ -19,7 +19,7 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
         <header className="mt-4 mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
           <div>
             <BasicBadge />
-            <h1 className="mt-2.5 max-w-3xl text-3xl">{business.name}</h1>
+            <h1 className={`mt-2.5 max-w-3xl ${nameSize(business.name)}`}>{business.name}</h1>
           </div>
           <CallButton business={business} />
         </header>

@@ -21,10 +21,10 @@ export type CardFace = BasicCardFace | PremiumCardFace;
 /** A second badge beside the first fits only when it is this short; in characters. */
 const badgeCutoff = 20;
 
-/** A business without a paid plan: 140 px high. */
+/** A business without a paid plan: 140 px high, more where people have set larger type. */
 export function BasicCard({ business }: { business: BasicCardFace }) {
   return (
-    <article className="card relative flex h-[140px] flex-col justify-between p-4">
+    <article className="card relative flex h-[8.75rem] flex-col justify-between p-4">
       <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
         {business.name}
       </h3>
@@ -38,13 +38,13 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
   return (
-    <article className={`card relative flex flex-col border-wheat-line p-4 pt-5 ${compact ? "h-[280px]" : "h-[220px]"}`}>
+    <article className={`card relative flex flex-col border-wheat-line p-4 pt-4.5 ${compact ? "h-[17.5rem]" : "h-[13.75rem]"}`}>
       {/* On the edge, so that the name has the whole width. */}
       <PremiumBadge className="absolute -top-3 right-4" />
       <div className={`flex items-center ${compact ? "gap-4" : "gap-3.5"}`}>
         <CardLogo logo={business.logo} name={business.name} compact={compact} />
         <div className="min-w-0 grow">
-          <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
+          <h3 className="line-clamp-2 text-lg leading-tight" title={business.name}>
             {business.name}
           </h3>
           {business.tagline && (
@@ -52,8 +52,8 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
           )}
         </div>
       </div>
-      <TodayHours hours={business.hours} className={compact ? "mt-4" : "mt-2.5"} />
-      <ul className="mt-2 flex max-h-7 flex-wrap gap-1.5 overflow-hidden">
+      <TodayHours hours={business.hours} className={compact ? "mt-5" : "mt-2"} />
+      <ul className={`${compact ? "mt-3" : "mt-1.5"} flex max-h-7 flex-wrap gap-1.5 overflow-hidden`}>
         {badges.map((name) => (
           <li key={name} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">
             {name}
@@ -71,7 +71,9 @@ function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: s
   const size = compact ? "size-20" : "size-14";
   const plate = `${size} shrink-0 rounded-control border border-line`;
   if (logo)
-    return <Picture picture={logo} alt={`Logo of ${name}`} sizes={compact ? "80px" : "56px"} className={`${plate} bg-plate`} />;
+    return (
+      <Picture picture={logo} alt={`Logo of ${name}`} sizes={compact ? "80px" : "56px"} className={`${plate} bg-plate`} whole />
+    );
   return (
     <span className={`${plate} grid place-content-center bg-sunken text-ink-soft`}>
       <Icon name="building-2" className={compact ? "size-9" : "size-7"} />
@@ -81,7 +83,7 @@ function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: s
 
 function CardDoors({ business }: { business: CardFace }) {
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
       {business.phoneE164 && (
         <a href={`tel:${business.phoneE164}`} className="btn btn-accent z-1">
           <Icon name="phone" className="size-4" />

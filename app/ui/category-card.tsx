@@ -17,7 +17,7 @@ export function CategoryCard({ category, eager }: { category: CategoryFace; eage
       <div className="flex min-w-0 grow flex-col p-4">
         <h3 className="text-lg leading-snug">{category.name}</h3>
         {category.sponsor && (
-          <p className="mt-0.5 truncate text-sm font-medium text-ink-soft">Sponsored by {category.sponsor.name}</p>
+          <p className="mt-0.5 line-clamp-2 text-sm font-medium text-ink-soft">Sponsored by {category.sponsor.name}</p>
         )}
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{category.description}</p>
         <p className="mt-auto pt-2 text-sm font-semibold text-accent group-hover:underline sm:pt-3">View Listings →</p>

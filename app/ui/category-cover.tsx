@@ -17,14 +17,15 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
   const { cover, sponsor } = category;
   if (sponsor?.picture) {
     return (
-      <span className={`relative bg-plate ${className}`}>
-        <span className="absolute inset-4 grid place-items-center">
+      <span className={`grid place-items-center bg-sunken [container-type:size] ${className}`}>
+        <span className="block size-[min(100cqw-1.5rem,100cqh-1.5rem,11rem)] rounded-card border border-line bg-plate p-2">
           <Picture
             picture={sponsor.picture}
             alt={`Logo of ${sponsor.name}`}
-            sizes="10rem"
-            className="aspect-square max-h-full w-36 max-w-full"
+            sizes="11rem"
+            className="size-full"
             eager={eager}
+            whole
           />
         </span>
       </span>

@@ -15,8 +15,10 @@ export function FeaturedCarousel({ businesses }: { businesses: PremiumCardFace[]
   const [paused, setPaused] = useState(false);
   const [first, setFirst] = useState(0);
   const [fading, setFading] = useState(false);
+  // Under somebody's pointer or focus a card must not slip away.
+  const [held, setHeld] = useState(false);
   const perView = wide ? cardsPerView : 1;
-  const turns = businesses.length > perView && !paused && !still;
+  const turns = businesses.length > perView && !paused && !held && !still;
 
   useEffect(() => {
     if (!turns) return;
@@ -44,12 +46,12 @@ export function FeaturedCarousel({ businesses }: { businesses: PremiumCardFace[]
 
   return (
     <section aria-labelledby="featured" className="container-page py-10">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-4 flex items-center justify-between gap-x-6">
         <h2 id="featured" className="text-2xl">
           Featured Businesses
         </h2>
         {businesses.length > perView && (
-          <div className="needs-script flex gap-2">
+          <div className="needs-script flex shrink-0 gap-2">
             {!still && (
               <CarouselButton
                 icon={paused ? "play" : "pause"}
@@ -63,6 +65,10 @@ export function FeaturedCarousel({ businesses }: { businesses: PremiumCardFace[]
         )}
       </div>
       <ul
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
         className={`grid gap-4 transition-opacity duration-400 ease-in-out lg:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
       >
         {shown.map((business, place) => (

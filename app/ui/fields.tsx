@@ -1,5 +1,6 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 type FieldProps = {
   field: FieldMetadata<string | undefined>;
@@ -11,7 +12,7 @@ type FieldProps = {
 };
 
 const box =
-  "mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-brick aria-invalid:outline-1 aria-invalid:outline-brick";
+  "mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
 
 /** One line of text: label above, help below it, what is wrong under the field. */
 export function TextField({
@@ -60,7 +61,8 @@ function Labelled({ field, label, help, children }: Pick<FieldProps, "field" | "
       )}
       {children}
       {field.errors && (
-        <p id={field.errorId} className="mt-1.5 text-sm font-medium text-brick">
+        <p id={field.errorId} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
+          <Icon name="circle-alert" className="mt-0.5 size-4" />
           {field.errors.join(" ")}
         </p>
       )}

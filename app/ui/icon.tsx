@@ -1,9 +1,10 @@
 import sprite from "./icons.svg?url";
 
-/** A drawing from the sprite; it says nothing to screen readers, the words beside it do. */
-export function Icon({ name, className = "size-5" }: { name: string; className?: string }) {
+/** A drawing from the sprite, 20 px unless the class says another size; the words beside it speak to screen readers. */
+export function Icon({ name, className = "" }: { name: string; className?: string }) {
+  const size = /\bsize-/.test(className) ? "" : "size-5";
   return (
-    <svg className={`shrink-0 ${className}`} aria-hidden="true">
+    <svg className={`shrink-0 ${size} ${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -9,6 +9,7 @@ export type Photo = PictureSource & { alt: string };
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
   const overlay = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Photo | null>(null);
+  const named = photos.map((photo, place) => ({ ...photo, alt: photo.alt || `Photo ${place + 1} of ${name}` }));
 
   function enlarge(event: MouseEvent, photo: Photo) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -18,9 +19,9 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
   }
 
   return (
-    <Section title="Photo Gallery">
+    <Section title="Photo Gallery" className="order-3">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {photos.map((photo, place) => (
+        {named.map((photo) => (
           <li key={photo.storageKey}>
             <a
               href={pictureUrl(photo, photo.widths.at(-1)!)}
@@ -29,7 +30,7 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
             >
               <Picture
                 picture={photo}
-                alt={photo.alt || `Photo ${place + 1} of ${name}`}
+                alt={photo.alt}
                 sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
                 className="aspect-3/2 rounded-control"
               />
@@ -42,7 +43,7 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
         onClick={() => overlay.current!.close()}
         onClose={() => setShown(null)}
         aria-label="Enlarged photo"
-        className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-black/80"
+        className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-scrim"
       >
         {shown && (
           <div className="relative">
@@ -53,7 +54,7 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
               eager
               className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
             />
-            <button type="button" aria-label="Close" className="btn btn-quiet absolute top-3 right-3 size-11 p-0">
+            <button type="button" autoFocus aria-label="Close" className="btn btn-quiet absolute top-3 right-3 size-11 p-0">
               <Icon name="x" />
             </button>
           </div>

@@ -9,19 +9,18 @@ type Props = {
   className?: string;
   /** Above the fold: fetched at once, not when scrolled to. */
   eager?: boolean;
+  /** A logo is shown whole on the white plate it stands on; a photo fills its place. */
+  whole?: boolean;
 };
 
-/** A stored picture in the size the screen needs; its main colour stands in until it has arrived. */
-export function Picture({ picture, alt, sizes, className = "", eager = false }: Props) {
+/** A stored picture in the size the screen needs; a photo's main colour stands in until it has arrived. */
+export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false }: Props) {
   const { width, height, widths, colour } = picture;
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      {/* A style attribute would be dropped by the content security policy; a drawn rectangle is not. */}
-      <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100%" height="100%" fill={colour} />
-      </svg>
+      {!whole && <Colour fill={colour} />}
       <img
-        className="relative size-full object-cover"
+        className={`relative size-full ${whole ? "object-contain" : "object-cover"}`}
         src={pictureUrl(picture, widths.at(-1)!)}
         srcSet={widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ")}
         sizes={sizes}
@@ -33,6 +32,15 @@ export function Picture({ picture, alt, sizes, className = "", eager = false }: 
         decoding="async"
       />
     </span>
+  );
+}
+
+/** A style attribute would be dropped by the content security policy; a drawn rectangle is not. */
+function Colour({ fill }: { fill: string }) {
+  return (
+    <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100%" height="100%" fill={fill} />
+    </svg>
   );
 }
 

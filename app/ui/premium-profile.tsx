@@ -6,10 +6,12 @@ import { Icon } from "./icon.tsx";
 import { PhotoGallery, type Photo } from "./photo-gallery.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
+import { TodayHours } from "./today-hours.tsx";
 import {
   CallButton,
   ClaimBox,
   ContactInformation,
+  contactLink,
   ContactRow,
   ListYourBusinessBox,
   Section,
@@ -18,7 +20,7 @@ import {
   StickyCallBar,
   type CommonProfile,
 } from "./profile-parts.tsx";
-import { ProfileTop } from "./profile-top.tsx";
+import { nameSize, ProfileTop } from "./profile-top.tsx";
 
 type PremiumFace = CommonProfile & {
   tagline: string | null;
@@ -44,13 +46,15 @@ export function PremiumProfile({ business }: { business: PremiumFace }) {
               alt={`Logo of ${name}`}
               sizes="128px"
               eager
+              whole
               className="size-24 shrink-0 rounded-card border border-line bg-plate md:size-32"
             />
           )}
           <div className="min-w-0 grow basis-64">
             <PremiumBadge />
-            <h1 className="mt-2 max-w-3xl text-3xl">{name}</h1>
+            <h1 className={`mt-2 max-w-3xl ${nameSize(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
+            <TodayHours hours={hours} className="mt-2" />
           </div>
           <div className="flex flex-wrap gap-3">
             <CallButton business={business} />
@@ -62,21 +66,22 @@ export function PremiumProfile({ business }: { business: PremiumFace }) {
             )}
           </div>
         </header>
+        {/* On phones one column: what it says of itself, how to reach it, then pictures and services. */}
         <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
-          <div className="grid gap-5">
+          <div className="contents lg:grid lg:gap-5">
             {description && (
-              <Section title={`About ${name}`}>
+              <Section title={`About ${name}`} className="order-1">
                 <p className="max-w-prose whitespace-pre-line">{description}</p>
               </Section>
             )}
             {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
             <ServicesOffered services={business.services} />
           </div>
-          <div className="grid gap-5">
+          <div className="order-2 grid gap-5">
             <ContactInformation business={business}>
               {website && (
                 <ContactRow icon="globe" term="Website">
-                  <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="link break-words">
+                  <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={contactLink}>
                     {bareUrl(website)}
                   </a>
                 </ContactRow>

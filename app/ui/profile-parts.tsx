@@ -17,9 +17,9 @@ export type CommonProfile = {
 };
 
 /** A titled part of a profile. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className="card p-5 md:p-6">
+    <section className={`card min-w-0 p-5 md:p-6 ${className}`}>
       <h2 className="mb-4 text-xl">{title}</h2>
       {children}
     </section>
@@ -36,14 +36,20 @@ export function CallButton({ business }: { business: CommonProfile }) {
   );
 }
 
+/** A link in the contact rows: tall enough for a thumb. */
+export const contactLink = "link inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
+
 /** On phones the call is always a thumb away. */
 export function StickyCallBar({ business }: { business: CommonProfile }) {
   if (!business.phoneE164) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden">
-      <a href={`tel:${business.phoneE164}`} className="btn btn-accent phone-number w-full text-lg">
+    <div
+      data-call-bar
+      className="sticky bottom-0 z-10 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden"
+    >
+      <a href={`tel:${business.phoneE164}`} className="btn btn-accent w-full flex-wrap gap-y-0 text-lg">
         <Icon name="phone" />
-        Call {business.phone}
+        Call <span className="phone-number">{business.phone}</span>
       </a>
     </div>
   );
@@ -52,7 +58,7 @@ export function StickyCallBar({ business }: { business: CommonProfile }) {
 export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   if (!services.length) return null;
   return (
-    <Section title="Services Offered">
+    <Section title="Services Offered" className="order-3">
       <ul className="flex flex-wrap gap-2">
         {services.map(({ id: microCategoryId, name, categoryId }) => (
           <li key={microCategoryId}>
@@ -72,14 +78,18 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
 /** Telephone, e-mail and address; `children` adds what the layout has more of. */
 export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
   const { phone, phoneE164, email, address } = business;
-  if (!phone && !email && !address && !children) return null;
   return (
     <Section title="Contact Information">
       <dl className="grid gap-4">
+        {!phone && (
+          <ContactRow icon="phone" term="Phone">
+            <span className="text-ink-soft">Not listed</span>
+          </ContactRow>
+        )}
         {phone && (
           <ContactRow icon="phone" term="Phone">
             {phoneE164 ? (
-              <a href={`tel:${phoneE164}`} className="link phone-number text-xl font-semibold">
+              <a href={`tel:${phoneE164}`} className={`${contactLink} phone-number text-xl font-semibold`}>
                 {phone}
               </a>
             ) : (
@@ -89,14 +99,14 @@ export function ContactInformation({ business, children }: { business: CommonPro
         )}
         {email && (
           <ContactRow icon="mail" term="Email">
-            <a href={`mailto:${email}`} className="link break-words">
+            <a href={`mailto:${email}`} className={contactLink}>
               {email}
             </a>
           </ContactRow>
         )}
         {address && (
           <ContactRow icon="map-pin" term="Address">
-            <a href={mapSearch(address)} target="_blank" rel="noopener noreferrer" className="link">
+            <a href={mapSearch(address)} target="_blank" rel="noopener noreferrer" className={contactLink}>
               {address}
             </a>
           </ContactRow>

@@ -3,11 +3,16 @@ import { BackLink } from "./crumbs.tsx";
 import type { CommonProfile } from "./profile-parts.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 
+/** How large a name is set: a long one would push the telephone off a phone's first screen. */
+export function nameSize(name: string): string {
+  return name.length > 32 ? "text-2xl md:text-3xl" : "text-3xl";
+}
+
 /** Above a profile: back to the list it stands in, and sharing. */
 export function ProfileTop({ business }: { business: CommonProfile }) {
   const [main] = business.services;
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       {main ? (
         <BackLink
           to={href("/category/:categoryId/micro/:microCategoryId", { categoryId: main.categoryId, microCategoryId: main.id })}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A page to read: a title, an opening sentence, sections. */
 export function ProsePage({ title, opening, children }: { title: string; opening: string; children: ReactNode }) {
   return (
-    <article className="container-page pt-10">
+    <article className="container-page max-w-3xl pt-10">
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">{opening}</p>
       <div className="mt-10 grid max-w-prose gap-10">{children}</div>

@@ -2,7 +2,7 @@ import { useCombobox } from "downshift";
 import { useLayoutEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { Icon } from "./icon.tsx";
-import { searchInputClass, type SearchInputProps } from "./search-input.tsx";
+import { longestQuery, searchInputClass, type SearchInputProps } from "./search-input.tsx";
 import { useSuggestions, type Suggestion } from "./use-suggestions.ts";
 
 /** The search input with its dropdown of services and businesses. */
@@ -70,6 +70,7 @@ export function SearchCombobox({ id, text, setText, placeholder, large, focused 
         name="q"
         placeholder={placeholder}
         autoComplete="off"
+        maxLength={longestQuery}
         enterKeyHint="search"
         className={searchInputClass(large)}
       />
@@ -91,7 +92,7 @@ export function SearchCombobox({ id, text, setText, placeholder, large, focused 
 function Group({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <li role="presentation">
-      <p className="eyebrow px-3.5 pt-2 pb-1" id={`suggested-${title}`}>
+      <p className="eyebrow px-3.5 pt-1.5 pb-0.5" id={`suggested-${title}`}>
         {title}
       </p>
       <ul role="group" aria-labelledby={`suggested-${title}`}>

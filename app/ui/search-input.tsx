@@ -8,6 +8,9 @@ export type SearchInputProps = {
   focused: boolean;
 };
 
+/** More than anybody types on purpose. */
+export const longestQuery = 100;
+
 /** How the input looks, with suggestions or without. */
 export function searchInputClass(large: boolean): string {
   const size = large ? "h-14 pl-12 pr-28 text-lg shadow-float" : "h-11 pl-11 pr-3";
@@ -25,6 +28,7 @@ export function PlainSearchInput({ id, text, setText, placeholder, large }: Sear
       onChange={(event) => setText(event.target.value)}
       placeholder={placeholder}
       autoComplete="off"
+      maxLength={longestQuery}
       enterKeyHint="search"
       className={searchInputClass(large)}
     />

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { showToast } from "./toast.ts";
 import { useTown } from "./town.tsx";
+import { useDismissal } from "./use-dismissal.ts";
 
 const providers = [
   {
@@ -26,11 +26,10 @@ const providers = [
 export function ShareMenu({ title }: { title: string }) {
   const { origin } = useTown();
   const url = origin + useLocation().pathname;
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeFromOutside(menu.current!), []);
+  const { menu, close } = useDismissal();
 
   async function copyLink() {
-    menu.current!.open = false;
+    close();
     try {
       await navigator.clipboard.writeText(url);
       showToast({ title: "Link copied to clipboard!" });
@@ -49,14 +48,14 @@ export function ShareMenu({ title }: { title: string }) {
       <ul className="absolute right-0 z-10 mt-1.5 w-60 rounded-card border border-line bg-surface py-1.5 shadow-float">
         <li className="needs-script">
           <button type="button" onClick={copyLink} className={row}>
-            <Icon name="link" className="text-ink-soft" />
+            <Icon name="link" className="size-5 text-ink-soft" />
             Copy Link
           </button>
         </li>
         {providers.map(({ name, icon, address }) => (
           <li key={name}>
             <a href={address(url, title)} target="_blank" rel="noopener noreferrer" className={row}>
-              <Icon name={icon} className="text-ink-soft" />
+              <Icon name={icon} className="size-5 text-ink-soft" />
               Share on {name}
             </a>
           </li>
@@ -64,22 +63,4 @@ export function ShareMenu({ title }: { title: string }) {
       </ul>
     </details>
   );
-}
-
-/** Closes an open `<details>` on a click elsewhere and on Escape. */
-function closeFromOutside(details: HTMLDetailsElement): () => void {
-  const onClick = (event: MouseEvent) => {
-    if (!details.contains(event.target as Node)) details.open = false;
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !details.open) return;
-    details.open = false;
-    details.querySelector("summary")?.focus();
-  };
-  document.addEventListener("click", onClick);
-  document.addEventListener("keydown", onKey);
-  return () => {
-    document.removeEventListener("click", onClick);
-    document.removeEventListener("keydown", onKey);
-  };
 }

@@ -4,6 +4,7 @@ import { Icon } from "./icon.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useTown } from "./town.tsx";
+import { useDismissal } from "./use-dismissal.ts";
 
 const places = [
   { to: "/", label: "Home" },
@@ -15,16 +16,20 @@ const places = [
 export function SiteHeader() {
   const { town } = useTown();
   const { pathname, key } = useLocation();
+  const { menu } = useDismissal();
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
-      <a href="#main" className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10">
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <a
+        href="#main"
+        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:px-4 focus:py-2 focus:top-2 focus:left-2 focus:z-10"
+      >
         Skip to content
       </a>
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
         <Link
           to="/"
           onClick={reloadAtHome(pathname)}
-          className="flex min-h-11 items-center gap-2.5 font-display text-lg font-bold tracking-tight whitespace-nowrap"
+          className="flex min-h-11 max-w-[calc(100%-8rem)] items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:max-w-none lg:whitespace-nowrap"
         >
           <SiteMark />
           {town.siteName}
@@ -41,14 +46,15 @@ export function SiteHeader() {
           <Doors />
         </div>
         {/* The key closes the menu when another page opens. */}
-        <details key={key} className="ml-auto lg:hidden">
+        <details key={key} ref={menu} className="group ml-auto shrink-0 lg:hidden">
           <summary className="btn btn-quiet">
-            <Icon name="menu" />
-            Menu
+            <Icon name="menu" className="size-5 group-open:hidden" />
+            <Icon name="x" className="hidden size-5 group-open:block" />
+            <span className="max-[22rem]:sr-only">Menu</span>
           </summary>
           <nav
             aria-label="Main"
-            className="absolute inset-x-0 top-full flex flex-col gap-1 border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
+            className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-100%)] flex-col gap-1 overflow-y-auto border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
           >
             <Places pathname={pathname} />
             <div className="mt-3 flex flex-col gap-2">

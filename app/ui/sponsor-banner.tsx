@@ -11,16 +11,21 @@ export function SponsorBanner({ sponsor }: { sponsor: SponsorFace }) {
       className="card relative flex items-center gap-4 border-wheat-line p-4 transition-colors duration-150 hover:border-line-strong"
     >
       {sponsor.picture && (
-        <Picture picture={sponsor.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-control bg-plate" eager />
+        <Picture
+          picture={sponsor.picture}
+          alt=""
+          sizes="64px"
+          className="size-16 shrink-0 rounded-control border border-line bg-plate"
+          eager
+          whole
+        />
       )}
       <div className="min-w-0 grow">
-        <p className="eyebrow">Category sponsor (paid)</p>
-        <Link
-          to={href("/business/:businessId", { businessId: sponsor.id })}
-          className="line-clamp-2 font-display text-lg leading-snug font-bold after:absolute after:inset-0"
-        >
-          Sponsored by {sponsor.name}
+        <Link to={href("/business/:businessId", { businessId: sponsor.id })} className="after:absolute after:inset-0">
+          <span className="eyebrow block">Sponsored by </span>
+          <span className="line-clamp-3 font-display text-lg leading-snug font-bold">{sponsor.name}</span>
         </Link>
+        <p className="text-sm text-ink-soft">Paid placement</p>
       </div>
       <Icon name="chevron-right" className="size-5 text-ink-soft" />
     </aside>

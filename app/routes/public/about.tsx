@@ -16,21 +16,29 @@ export default function About() {
       <ProseSection title="Who We Are">
         <p>
           {town.siteName} is a directory of local service businesses, made for {town.name} and its {town.postalCode} neighbors. No
-          national chains buying their way in front of the shop on Main Street, no reviews by strangers, no app to install. You look for
-          what you need and call somebody who is close enough to come.
+          national chains buying their way in front of the shop on Main Street, no reviews by strangers, no app to install. You
+          look for what you need and call somebody who is close enough to come.
         </p>
       </ProseSection>
       <ProseSection title="How It Works">
         <ul>
           <li>Browse the service categories, or type what you need the way you would say it.</li>
-          <li>Every listing shows how to reach the business: a telephone number you can tap, an address, hours where we have them.</li>
           <li>
-            Owners <Link to="/add-business" className="link">add their business</Link> for nothing. A person looks at every submission
-            before it appears, which takes {town.marketing.reviewTime}.
+            Every listing shows how to reach the business: a telephone number you can tap, an address, hours where we have them.
+          </li>
+          <li>
+            Owners{" "}
+            <Link to="/add-business" className="link">
+              add their business
+            </Link>{" "}
+            for nothing. A person looks at every submission before it appears, which takes {town.marketing.reviewTime}.
           </li>
           <li>
             Some businesses pay for a place at the top. It says so on their card, and{" "}
-            <Link to="/how-we-order" className="link">we explain how listings are ordered</Link>.
+            <Link to="/how-we-order" className="link">
+              we explain how listings are ordered
+            </Link>
+            .
           </li>
         </ul>
       </ProseSection>

@@ -96,7 +96,7 @@ describe("a long list", () => {
       await aBusiness(db, { name: `Number ${number}`, plan: number < 65 ? "premium" : "basic", microCategories: ["roofing"] });
   });
 
-  it("comes in pages of 60 that a plain link joins, whatever the hour becomes [businesses.paging] [businesses.paging-whole]", async () => {
+  it("comes in pages of 60 that a plain link joins, paid ones first, whatever the hour becomes [businesses.order] [businesses.paging] [businesses.paging-whole]", async () => {
     const site = aSite();
     const seen: string[][] = [];
     let next: string | null = path;
@@ -111,6 +111,8 @@ describe("a long list", () => {
     }
     expect(seen.map((names) => names.length)).toEqual([60, 60, 10]);
     expect(new Set(seen.flat()).size).toBe(130);
+    const paid = seen.flat().map((name) => Number(name.split(" ")[1]) < 65);
+    expect(paid.lastIndexOf(true)).toBe(64);
   });
 
   it("goes on in this hour's order or the one before, in no other [businesses.paging-hour]", async () => {

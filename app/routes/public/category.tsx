@@ -23,7 +23,10 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];
-  return [{ title: `${loaderData.title} | ${loaderData.siteName}` }, { name: "description", content: loaderData.category.description }];
+  return [
+    { title: `${loaderData.title} | ${loaderData.siteName}` },
+    { name: "description", content: loaderData.category.description },
+  ];
 }
 
 export default function Category({ loaderData: { category } }: Route.ComponentProps) {
@@ -32,13 +35,18 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
     <div className="container-page pt-4">
       <BackLink to="/">All categories</BackLink>
       <div className="card mt-2 grid overflow-hidden md:grid-cols-[1fr_1.4fr]">
-        <CategoryCover category={category} sizes="(min-width: 48rem) 30rem, 100vw" eager className="aspect-5/2 h-full w-full md:aspect-auto md:min-h-64" />
+        <CategoryCover
+          category={category}
+          sizes="(min-width: 48rem) 30rem, 100vw"
+          eager
+          className="aspect-5/2 h-full w-full md:aspect-auto md:min-h-64"
+        />
         <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-9">
           <h1 className="text-3xl">{name}</h1>
           <p className="max-w-prose text-lg text-ink-soft">{category.description}</p>
           {businessCount > 0 && (
             <Link to={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
-              View All {businessCount.toLocaleString("en-US")} {businessCount === 1 ? "Business" : "Businesses"} in {name}
+              View All {businessCount.toLocaleString("en-US")} Businesses in {name}
             </Link>
           )}
         </div>
@@ -53,9 +61,15 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
   );
 }
 
-function MicroCategoryGrid({ category: { id: categoryId, microCategories } }: { category: Route.ComponentProps["loaderData"]["category"] }) {
+function MicroCategoryGrid({
+  category: { id: categoryId, microCategories },
+}: {
+  category: Route.ComponentProps["loaderData"]["category"];
+}) {
   if (!microCategories.length) {
-    return <PageMessage level={2} title="No sub-categories available" text="This category doesn't have any sub-categories yet." />;
+    return (
+      <PageMessage level={2} title="No sub-categories available" text="This category doesn't have any sub-categories yet." />
+    );
   }
   return (
     <section aria-labelledby="sub-categories" className="mt-10">

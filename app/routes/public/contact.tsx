@@ -52,7 +52,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 function ContactForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
-  const sending = useNavigation().state !== "idle";
+  const sending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     lastResult: actionData?.reply,
     shouldValidate: "onBlur",
@@ -63,18 +63,17 @@ function ContactForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
     if (actionData?.failed) showToast(failed);
   }, [actionData]);
 
-
   return (
-      <Form method="post" {...getFormProps(form)} noValidate className="card relative grid gap-5 p-5 md:p-7">
-        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-        <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
-        <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
-        <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
-        <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
-        <TrapField name="website" />
-        <button className="btn btn-accent justify-self-start px-6" disabled={sending}>
-          {sending ? "Sending..." : "Send Message"}
-        </button>
-      </Form>
+    <Form method="post" {...getFormProps(form)} noValidate className="card relative grid gap-5 p-5 md:p-7">
+      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+      <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
+      <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
+      <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
+      <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
+      <TrapField name="website" />
+      <button className="btn btn-accent justify-self-start px-6" disabled={sending}>
+        {sending ? "Sending..." : "Send Message"}
+      </button>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
-import { data, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { data, Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
@@ -25,8 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const matching = categories?.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(filter)) ?? null;
-  return data({ title, promise: town.promise, categories: matching, featured: featured ?? [] }, { status: categories ? 200 : 503 });
+  const matching =
+    categories?.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(filter)) ?? null;
+  return data(
+    { title, promise: town.promise, categories: matching, featured: featured ?? [] },
+    { status: categories ? 200 : 503 },
+  );
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -43,6 +48,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   useHourlyRefetch();
   const { categories, featured } = loaderData;
+  const filter = params.get("search")?.trim() ?? "";
+  const grid = (
+    <section aria-labelledby="categories" className="container-page pt-8 pb-10">
+      <h2 id="categories" className="mb-5 text-2xl">
+        Browse Service Categories
+      </h2>
+      <CategoryGrid categories={categories} filter={filter} />
+    </section>
+  );
   return (
     <>
       <section className="bg-sunken">
@@ -60,20 +74,37 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <FeaturedCarousel businesses={featured} />
-      <section aria-labelledby="categories" className="container-page pt-4 pb-10">
-        <h2 id="categories" className="mb-5 text-2xl">
-          Browse Service Categories
-        </h2>
-        <CategoryGrid categories={categories} />
-      </section>
+      {filter ? (
+        <>
+          {grid}
+          <FeaturedCarousel businesses={featured} />
+        </>
+      ) : (
+        <>
+          <FeaturedCarousel businesses={featured} />
+          {grid}
+        </>
+      )}
     </>
   );
 }
 
-function CategoryGrid({ categories }: Pick<Route.ComponentProps["loaderData"], "categories">) {
+type Grid = Pick<Route.ComponentProps["loaderData"], "categories"> & { filter: string };
+
+function CategoryGrid({ categories, filter }: Grid) {
   if (!categories) return <Notice title="Error loading categories" text="Please try again later" />;
-  if (!categories.length) return <Notice title="No categories found" text="Try adjusting your search terms" />;
+  if (!categories.length) {
+    return (
+      <Notice title="No categories found" text="Try adjusting your search terms">
+        <Link to={`/search?${new URLSearchParams({ q: filter })}`} className="btn btn-accent">
+          Search businesses
+        </Link>
+        <Link to="/" className="btn btn-quiet">
+          Show all categories
+        </Link>
+      </Notice>
+    );
+  }
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category, place) => (
@@ -85,11 +116,12 @@ function CategoryGrid({ categories }: Pick<Route.ComponentProps["loaderData"], "
   );
 }
 
-function Notice({ title, text }: { title: string; text: string }) {
+function Notice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="card grid justify-items-center gap-1 px-6 py-14 text-center">
       <p className="font-display text-xl font-bold">{title}</p>
       <p className="text-ink-soft">{text}</p>
+      {children && <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
 }

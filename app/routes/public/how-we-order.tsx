@@ -13,15 +13,15 @@ export default function HowWeOrder() {
     <ProsePage title="How we order listings" opening="What decides who stands first, in four short rules.">
       <ProseSection title="Paid places come first, and say so">
         <p>
-          Businesses on the Premium plans stand above the others in every list and in the featured block on the home page. Each carries
-          the word &ldquo;Premium&rdquo;. A category can have one sponsor, whose name and logo stand on the category&apos;s pages with
-          the words &ldquo;Sponsored by&rdquo;. Nothing else can be bought.
+          Businesses on the Premium plans stand above the others in every list and in the featured block on the home page. Each
+          carries the word &ldquo;Premium&rdquo;. A category can have one sponsor, whose name and logo stand on the
+          category&apos;s pages with the words &ldquo;Sponsored by&rdquo;. Nothing else can be bought.
         </p>
       </ProseSection>
       <ProseSection title="Within each group, everybody takes turns">
         <p>
-          Premium businesses are shuffled anew every hour, and so are the others. Within an hour the order stays the same, so a list does
-          not jump while you read it. Over a week each business stands first as often as its neighbors.
+          Premium businesses are shuffled anew every hour, and so are the others. Within an hour the order stays the same, so a
+          list does not jump while you read it. Over a week each business stands first as often as its neighbors.
         </p>
       </ProseSection>
       <ProseSection title="Search looks at what you typed">
@@ -32,8 +32,12 @@ export default function HowWeOrder() {
       </ProseSection>
       <ProseSection title="Only reviewed businesses appear">
         <p>
-          A person looks at every submission. Listings imported from public sources name their source, and their owners can claim them. If
-          something is wrong, <Link to="/contact" className="link">tell us</Link>.
+          A person looks at every submission. Listings imported from public sources name their source, and their owners can claim
+          them. If something is wrong,{" "}
+          <Link to="/contact" className="link">
+            tell us
+          </Link>
+          .
         </p>
       </ProseSection>
     </ProsePage>

@@ -17,7 +17,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   const micro = await answer(() => getMicroCategory(db, params.microCategoryId));
   if (micro.categoryId !== params.categoryId) {
-    throw redirect(href("/category/:categoryId/micro/:microCategoryId", { categoryId: micro.categoryId, microCategoryId: micro.id }), 301);
+    throw redirect(
+      href("/category/:categoryId/micro/:microCategoryId", { categoryId: micro.categoryId, microCategoryId: micro.id }),
+      301,
+    );
   }
   const [category, list] = await Promise.all([
     getCategoryFace(db, micro.categoryId),
@@ -53,7 +56,11 @@ export default function MicroCategory({ loaderData: { micro, category, list } }:
         </div>
       )}
       {list.total === 0 ? (
-        <PageMessage level={2} title="No businesses found" text="Nobody is listed here yet. The category's other sub-categories may have what you need." />
+        <PageMessage
+          level={2}
+          title="No businesses found"
+          text="Nobody is listed here yet. The category's other sub-categories may have what you need."
+        />
       ) : (
         <div className="mt-6">
           <GrowingList list={list} />

@@ -30,7 +30,9 @@ export default function PremiumBusinesses({ loaderData: { list } }: Route.Compon
     <div className="container-page pt-4">
       <BackLink to="/">Back to Home</BackLink>
       <h1 className="mt-3 text-3xl">Featured Businesses</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">These businesses pay for their place here. Their order changes every hour, so that each gets its turn.</p>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        These businesses pay for their place here. Their order changes every hour, so that each gets its turn.
+      </p>
       {list.total === 0 ? (
         <PageMessage level={2} title="No businesses found" text="No business has a featured place yet." />
       ) : (

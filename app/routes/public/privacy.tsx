@@ -12,27 +12,31 @@ export default function Privacy() {
     <ProsePage title="Privacy" opening="We keep as little as the site can work with.">
       <ProseSection title="If you look around">
         <p>
-          We set no cookie, load nothing from other companies, and keep no record of who you are or what you looked at. Fonts, pictures
-          and scripts come from this site alone. The server needs your network address to answer you; it is not stored with what you read.
+          We set no cookie, load nothing from other companies, and keep no record of who you are or what you looked at. Fonts,
+          pictures and scripts come from this site alone. The server needs your network address to answer you; it is not stored
+          with what you read.
         </p>
       </ProseSection>
       <ProseSection title="If you write to us">
         <p>
-          Your name, e-mail address and message are kept so that we can answer. To stop floods, your network address is counted for an
-          hour and then forgotten.
+          Your name, e-mail address and message are kept so that we can answer. To stop floods, your network address is counted
+          for an hour and then forgotten.
         </p>
       </ProseSection>
       <ProseSection title="If you own a business">
         <p>
-          The public part of your profile is for everyone to see; that is its purpose. The contact person, notes to us and your sign-in
-          address are not shown. Card payments are handled by our payment provider; card numbers never reach this site. When you sign in,
-          one cookie keeps you signed in until you sign out.
+          The public part of your profile is for everyone to see; that is its purpose. The contact person, notes to us and your
+          sign-in address are not shown. Card payments are handled by our payment provider; card numbers never reach this site.
+          When you sign in, one cookie keeps you signed in until you sign out.
         </p>
       </ProseSection>
       <ProseSection title="Businesses we list from public sources">
         <p>
           Some listings come from OpenStreetMap and say so. If one is yours and you want it changed or gone,{" "}
-          <Link to="/contact" className="link">tell us</Link> and a person of {town.siteName} will see to it.
+          <Link to="/contact" className="link">
+            tell us
+          </Link>{" "}
+          and a person of {town.siteName} will see to it.
         </p>
       </ProseSection>
     </ProsePage>

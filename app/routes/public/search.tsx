@@ -22,18 +22,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
-  if (!results) return <PageMessage title="Search is unavailable right now" text="Something on our side went wrong. Please try again in a moment." />;
+  if (!results)
+    return (
+      <PageMessage
+        title="Search is unavailable right now"
+        text="Something on our side went wrong. Please try again in a moment."
+      />
+    );
   const { services: kinds, found } = results;
   if (!kinds.length && !found.total) {
     return (
-      <PageMessage title={`Nothing found for “${query}”`} text="Try fewer or other words, or browse the categories: somebody near you may well do it.">
+      <PageMessage
+        title={`Nothing found for “${shortened(query)}”`}
+        text="Try fewer or other words, or browse the categories: somebody near you may well do it."
+      >
         <HomeButton>Browse Service Categories</HomeButton>
       </PageMessage>
     );
   }
   return (
     <div className="container-page pt-8">
-      <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{query}”</h1>
+      <h1 className="text-3xl [overflow-wrap:anywhere]">Results for “{shortened(query)}”</h1>
       {kinds.length > 0 && (
         <section aria-labelledby="services" className="mt-8">
           <h2 id="services" className="mb-3 text-xl">
@@ -69,4 +78,9 @@ type Kind = NonNullable<Route.ComponentProps["loaderData"]["results"]>["services
 function addressOf(kind: Kind): string {
   if (kind.kind === "category") return href("/category/:categoryId", { categoryId: kind.id });
   return href("/category/:categoryId/micro/:microCategoryId", { categoryId: kind.categoryId, microCategoryId: kind.id });
+}
+
+/** Enough of a long query to recognise it by. */
+function shortened(query: string): string {
+  return query.length > 60 ? `${query.slice(0, 60)}…` : query;
 }

@@ -12,8 +12,8 @@ export default function Terms() {
     <ProsePage title="Terms" opening="The rules of this directory, in plain words.">
       <ProseSection title="For everyone">
         <p>
-          {town.siteName} lists businesses; it does not do their work. Agreements you make with a business are between the two of you. We
-          review listings before they appear, but hours change and telephones break, so call before you drive.
+          {town.siteName} lists businesses; it does not do their work. Agreements you make with a business are between the two of
+          you. We review listings before they appear, but hours change and telephones break, so call before you drive.
         </p>
       </ProseSection>
       <ProseSection title="For business owners">
@@ -25,14 +25,17 @@ export default function Terms() {
       </ProseSection>
       <ProseSection title="Paid plans">
         <p>
-          Plans are paid monthly in advance and renew until cancelled. Cancelling takes effect at the end of the month already paid for;
-          your listing then becomes a basic one and nothing you entered is deleted. Paid places are labeled as such.
+          Plans are paid monthly in advance and renew until cancelled. Cancelling takes effect at the end of the month already
+          paid for; your listing then becomes a basic one and nothing you entered is deleted. Paid places are labeled as such.
         </p>
       </ProseSection>
       <ProseSection title="Data from OpenStreetMap">
         <p>
           Listings marked &ldquo;© OpenStreetMap contributors&rdquo; are available under the Open Database License. Questions?{" "}
-          <Link to="/contact" className="link">Write to us</Link>.
+          <Link to="/contact" className="link">
+            Write to us
+          </Link>
+          .
         </p>
       </ProseSection>
     </ProsePage>
