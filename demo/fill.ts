@@ -7,6 +7,7 @@ import { inBatches } from "#db/batches.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
+import { learnWords, searchable } from "#domain/businesses/searchable.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { named } from "#domain/sort-key.ts";
@@ -78,6 +79,10 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
 
 async function insertBusinesses(tx: Db, batch: DemoBusiness[], drawn: Drawn): Promise<void> {
   await tx.insert(businesses).values(batch.map((business) => rowOf(business, drawn)));
+  await learnWords(
+    tx,
+    batch.map(({ name }) => name),
+  );
   await tx
     .insert(businessMicroCategories)
     .values(
@@ -104,6 +109,7 @@ function rowOf(business: DemoBusiness, drawn: Drawn): typeof businesses.$inferIn
   return {
     ...rest,
     ...named(name),
+    ...searchable(business),
     id: idOf("business", key),
     ownerId: owner ? idOf("user", owner) : null,
     phoneE164: callableNumber(rest.phone),

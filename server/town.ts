@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
-import { synonymFields, type Synonyms } from "#domain/categories/synonyms.ts";
+import { synonymFields, type Synonyms } from "#domain/town/synonyms.ts";
 import { taxonomyFields, type Taxonomy } from "#domain/categories/taxonomy.ts";
 import { townFields, type Town } from "#domain/town/fields.ts";
 import { BadSettings } from "./env.ts";

@@ -3,6 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
+import { learnWords, searchable } from "#domain/businesses/searchable.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { named, sortKey } from "#domain/sort-key.ts";
@@ -17,6 +18,7 @@ type WantedBusiness = Partial<typeof businesses.$inferInsert> & { microCategorie
 export async function aBusiness(db: Db, { microCategories: offers = [], photos = 0, ...wanted }: WantedBusiness = {}) {
   const plan = wanted.plan ?? "basic";
   const phone = wanted.phone === undefined ? "(701) 555-0123" : wanted.phone;
+  const name = wanted.name ?? "Plains Plumbing";
   const [business] = await db
     .insert(businesses)
     .values({
@@ -27,9 +29,11 @@ export async function aBusiness(db: Db, { microCategories: offers = [], photos =
       createdAt: then,
       updatedAt: then,
       ...wanted,
-      ...named(wanted.name ?? "Plains Plumbing"),
+      ...named(name),
+      ...searchable({ ...wanted, name, phone }),
     })
     .returning();
+  await learnWords(db, [name]);
   const businessId = business!.id;
   if (offers.length) {
     await db

@@ -54,7 +54,7 @@ export function PremiumProfile({ business }: { business: PremiumFace }) {
             <PremiumBadge />
             <h1 className={`mt-2 max-w-3xl ${nameSize(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
-            <TodayHours hours={hours} className="mt-2" />
+            {hours && <TodayHours hours={hours} className="mt-2" />}
           </div>
           <div className="flex flex-wrap gap-3">
             <CallButton business={business} />

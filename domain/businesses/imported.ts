@@ -5,6 +5,7 @@ import { named } from "#domain/sort-key.ts";
 import type { BusinessHours, SocialMedia } from "./fields.ts";
 import { callableNumber } from "./phone.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
+import { learnWords, searchable } from "./searchable.ts";
 
 /** What a source says of a business. */
 export type ImportedFacts = {
@@ -37,6 +38,10 @@ export async function addImported(tx: Db, list: NewImport[], at: Date): Promise<
     updatedAt: at,
   }));
   await tx.insert(businesses).values(rows);
+  await learnWords(
+    tx,
+    list.map(({ facts }) => facts.name),
+  );
   const links = list.flatMap(({ id, facts }) => linksOf(id, facts.microCategoryIds));
   if (links.length) await tx.insert(businessMicroCategories).values(links);
 }
@@ -77,6 +82,7 @@ export async function updateImported(tx: Db, row: ImportedBusiness, facts: Impor
     .update(businesses)
     .set({ imported: facts, ...(changed && { ...columnsOf(wanted), updatedAt: at, version: row.version + 1 }) })
     .where(eq(businesses.id, businessId));
+  if (wanted.name !== current.name) await learnWords(tx, [wanted.name]);
   if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {
     await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
     if (wanted.microCategoryIds.length)
@@ -101,6 +107,7 @@ const factNames = [
 function columnsOf({ name, description, tagline, address, phone, email, website, hours, socialMedia }: ImportedFacts) {
   return {
     ...named(name),
+    ...searchable({ name, tagline, description, address, phone }),
     description,
     tagline,
     address,

@@ -56,6 +56,10 @@ export const businesses = pgTable(
     imported: jsonb().$type<Record<string, unknown>>(),
     /** Counts the saves, so that a stale form is noticed. */
     version: integer().notNull().default(1),
+    /** What the search reads, made by `searchable` with every write of the facts it is made of. */
+    searchName: plainText().notNull(),
+    searchText: plainText().notNull(),
+    searchPlace: plainText().notNull(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -66,20 +70,35 @@ export const businesses = pgTable(
       .on(t.createdAt)
       .where(sql`${t.approvalStatus} = 'pending'`),
     index("businesses_by_name").on(t.sortKey, t.id),
+    // What is hidden is little: lists leave it out instead of looking up what is shown.
+    index("hidden_businesses")
+      .on(t.id)
+      .where(sql`${t.approvalStatus} <> 'approved'`),
     index("visible_premium")
       .on(t.id)
       .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic'`),
+    // All that an order needs: a search by service reads no row.
+    index("visible_orders")
+      .on(t.id, t.plan, t.sortKey)
+      .where(sql`${t.approvalStatus} = 'approved'`),
     index("businesses_of_logo").on(t.logoId),
     // Without the pending list a search is as fast after a bulk load as after a vacuum.
-    index("businesses_name_parts").using("gin", t.sortKey.op("gin_trgm_ops")).with({ fastupdate: false }),
-    index("businesses_description_parts").using("gin", t.description.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
+    index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
     check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
     check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),
     check("grant_is_in_force", sql`${t.plan} >= ${t.grantedPlan}`),
+    check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
     check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
     check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
   ],
 );
+
+/** Every word that a business's name was ever made of, once: what a misspelt word may have meant. */
+export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [
+  index("business_words_parts").using("gin", t.word.op("gin_trgm_ops")).with({ fastupdate: false }),
+]);
 
 /** What a business offers. */
 export const businessMicroCategories = pgTable(

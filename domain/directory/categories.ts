@@ -1,11 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
-import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { countByCategory } from "./lists.ts";
 import { joinedPicture, type PublicPicture } from "./pictures.ts";
 import { visible } from "./visible.ts";
 
@@ -33,13 +34,7 @@ export async function getCategoryPage(db: Db, categoryId: string) {
     .from(microCategories)
     .where(eq(microCategories.categoryId, categoryId))
     .orderBy(asc(microCategories.sortKey), asc(microCategories.id));
-  const [count] = await db
-    .select({ businesses: sql<number>`count(distinct ${businesses.id})::int` })
-    .from(businessMicroCategories)
-    .innerJoin(microCategories, eq(microCategories.id, businessMicroCategories.microCategoryId))
-    .innerJoin(businesses, and(eq(businesses.id, businessMicroCategories.businessId), visible))
-    .where(eq(microCategories.categoryId, categoryId));
-  return { ...category, microCategories: microCategoryList, businessCount: count?.businesses ?? 0 };
+  return { ...category, microCategories: microCategoryList, businessCount: await countByCategory(db, categoryId) };
 }
 
 /** One category with its sponsor; refuses an unknown one. */

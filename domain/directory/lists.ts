@@ -1,11 +1,12 @@
-import { and, eq, exists, ne, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, toCard, withLogo, type Card, type PremiumCard } from "./cards.ts";
 import { pageSize } from "./fields.ts";
-import { placement } from "./placement.ts";
-import { visible } from "./visible.ts";
+import { placement, premiumPlacement } from "./placement.ts";
+import { isHidden, isVisible, visible } from "./visible.ts";
 
 /** A stretch of a list in the order of one hour: `total` is of the whole list, `page` counts from 1. */
 export type CardPage = { cards: Card[]; total: number; page: number; hour: number };
@@ -15,21 +16,36 @@ export type Stretch = { hour: number; page: number };
 
 /** The visible businesses of a micro-category. */
 export async function listByMicroCategory(db: Db, microCategoryId: string, stretch: Stretch): Promise<CardPage> {
-  return cardPage(db, offers(db, eq(businessMicroCategories.microCategoryId, microCategoryId)), stretch);
+  return listOffering(db, eq(businessMicroCategories.microCategoryId, microCategoryId), stretch);
 }
 
 /** The visible businesses of a category, each once however many of its micro-categories it has. */
 export async function listByCategory(db: Db, categoryId: string, stretch: Stretch): Promise<CardPage> {
-  const inCategory = db
-    .select({ id: microCategories.id })
-    .from(microCategories)
-    .where(eq(microCategories.categoryId, categoryId));
-  return cardPage(db, offers(db, sql`${businessMicroCategories.microCategoryId} in ${inCategory}`), stretch);
+  return listOffering(db, ofCategory(db, categoryId), stretch);
+}
+
+/** How many visible businesses a category has, each counted once. */
+export async function countByCategory(db: Db, categoryId: string): Promise<number> {
+  return countOffering(db, ofCategory(db, categoryId));
 }
 
 /** All visible premium businesses. */
-export async function listPremium(db: Db, stretch: Stretch): Promise<CardPage> {
-  return cardPage(db, ne(businesses.plan, "basic"), stretch);
+export async function listPremium(db: Db, { hour, page }: Stretch): Promise<CardPage> {
+  const premium = and(visible, ne(businesses.plan, "basic"));
+  const keys = db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(premium)
+    .orderBy(...premiumPlacement(hour))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [cards, [counted]] = await Promise.all([
+    cardsOf(db, inArray(businesses.id, keys), hour),
+    db.select({ total: count() }).from(businesses).where(premium),
+  ]);
+  const total = counted?.total ?? 0;
+  if (isPastTheEnd({ cards, total, page })) return listPremium(db, { hour, page: 1 });
+  return { cards, total, page, hour };
 }
 
 /** The businesses of the rotating block on the home page: the first page of the hour's premium order. */
@@ -38,23 +54,60 @@ export async function listFeatured(db: Db, hour: number): Promise<PremiumCard[]>
   return cards.filter((card) => card.premium);
 }
 
-function offers(db: Db, which: SQL): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(businessMicroCategories)
-      .where(and(eq(businessMicroCategories.businessId, businesses.id), which)),
-  );
-}
+const premium = alias(businesses, "premium");
+const hidden = alias(businesses, "hidden");
 
-async function cardPage(db: Db, which: SQL, { hour, page }: Stretch): Promise<CardPage> {
-  const rows = await db
-    .select({ ...cardColumns, total: sql<number>`count(*) over ()::int` })
-    .from(businesses)
-    .leftJoin(...withLogo)
-    .where(and(visible, which))
-    .orderBy(...placement(hour))
+/**
+ * What offers a service, less the few that are hidden, premium first: every table is read by an index that holds all
+ * that is asked of it, so no business is looked at before the page's own.
+ */
+async function listOffering(db: Db, which: SQL, { hour, page }: Stretch): Promise<CardPage> {
+  const offering = offeringVisibly(db, which);
+  const keys = db
+    .select({ id: offering.id })
+    .from(offering)
+    .leftJoin(premium, and(eq(premium.id, offering.id), isVisible(premium), ne(premium.plan, "basic")))
+    .orderBy(...placement(hour, { id: offering.id, isBasic: sql`(${isNull(premium.id)})` }))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { cards: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0, page, hour };
+  const [cards, total] = await Promise.all([cardsOf(db, inArray(businesses.id, keys), hour), countOffering(db, which)]);
+  if (isPastTheEnd({ cards, total, page })) return listOffering(db, which, { hour, page: 1 });
+  return { cards, total, page, hour };
+}
+
+async function countOffering(db: Db, which: SQL): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(offeringVisibly(db, which));
+  return counted?.total ?? 0;
+}
+
+function offeringVisibly(db: Db, which: SQL) {
+  const isHiddenOne = db
+    .select({ one: sql`1` })
+    .from(hidden)
+    .where(and(eq(hidden.id, businessMicroCategories.businessId), isHidden(hidden)));
+  return db
+    .selectDistinct({ id: businessMicroCategories.businessId })
+    .from(businessMicroCategories)
+    .where(and(which, notExists(isHiddenOne)))
+    .as("offering");
+}
+
+function ofCategory(db: Db, categoryId: string): SQL {
+  const kinds = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, categoryId));
+  return inArray(businessMicroCategories.microCategoryId, kinds);
+}
+
+async function cardsOf(db: Db, which: SQL, hour: number): Promise<Card[]> {
+  const rows = await db
+    .select(cardColumns)
+    .from(businesses)
+    .leftJoin(...withLogo)
+    .where(which)
+    .orderBy(...placement(hour));
+  return rows.map(toCard);
+}
+
+/** An address that asks for more than there is gets the first page, not a claim that there is nothing. */
+function isPastTheEnd({ cards, total, page }: { cards: Card[]; total: number; page: number }): boolean {
+  return !cards.length && total > 0 && page > 1;
 }

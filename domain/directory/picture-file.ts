@@ -24,7 +24,8 @@ async function isShown(db: Services["db"], storageKey: string): Promise<boolean>
   const asPhoto = sql`exists (select 1 from ${businessPhotos} join ${businesses} on ${businesses.id} = ${businessPhotos.businessId}
     where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${businesses.plan} <> 'basic')`;
   const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
-  const asBanner = sql`exists (select 1 from ${sponsorships} where ${sponsorships.imageId} = ${pictures.id})`;
+  const asBanner = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
+    where ${sponsorships.imageId} = ${pictures.id} and ${visible})`;
   const [shown] = await db
     .select({ id: pictures.id })
     .from(pictures)

@@ -1,89 +1,142 @@
-import { and, asc, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
-import { sortKey } from "#domain/sort-key.ts";
-import { cardColumns, toCard, withLogo } from "./cards.ts";
+import type { Services } from "#domain/services.ts";
+import { cardColumns, toCard, withLogo, type Card } from "./cards.ts";
 import { pageSize } from "./fields.ts";
 import type { CardPage, Stretch } from "./lists.ts";
 import { placement } from "./placement.ts";
+import { likelyWords, rankBusinesses, type Ranked, type Search } from "./search-businesses.ts";
+import { readQuery, type Query } from "./search-query.ts";
+import { understand, type Meant, type WordMeaning } from "./search-meaning.ts";
+import { listServices } from "./search-services.ts";
 import { visible } from "./visible.ts";
 
-/** What the search box offers, services first; a micro-category names its parent. */
-export type Suggestion =
+/** A kind of service the search offers; a micro-category names its parent. */
+export type ServiceFound =
   | { kind: "category"; id: string; name: string }
-  | { kind: "microCategory"; id: string; name: string; categoryId: string }
-  | { kind: "business"; id: string; name: string };
+  | { kind: "microCategory"; id: string; name: string; categoryId: string };
+
+/** What the search box offers, services first. */
+export type Suggestion = ServiceFound | { kind: "business"; id: string; name: string };
 
 export const suggestionLimit = 5;
 
-/** Longer text than any name is cut, not refused. */
-const longestQuery = 100;
+/** The results screen shows the likeliest kinds of service; the rest are a click away in their categories. */
+const serviceLimit = 12;
 
-/** What a visitor who typed this much probably wants: names or descriptions that contain it, by name. */
-export async function suggest(db: Db, text: string): Promise<Suggestion[]> {
-  const part = contained(text);
-  if (!part) return [];
-  const found = await db
-    .select({ id: businesses.id, name: businesses.name })
-    .from(businesses)
-    .where(and(visible, mentions(part)))
-    .orderBy(asc(businesses.sortKey), asc(businesses.id))
-    .limit(suggestionLimit);
-  return [...(await servicesLike(db, part)), ...found.map((business) => ({ kind: "business" as const, ...business }))];
+type Searching = Pick<Services, "db" | "town">;
+
+/**
+ * What a visitor who typed this much probably wants: at most five services and five businesses whose name or
+ * description contains it, by name, filled up with the likeliest others.
+ */
+export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
+  const query = readQuery(text, town);
+  if (query.squashed.length < 2) return [];
+  const [services, named] = await Promise.all([listServices(db, town.synonyms), businessesContaining(db, query)]);
+  const { services: meant, words } = understand(services, query);
+  const containing = meant.filter(({ contains }) => contains);
+  const chosen = [...containing, ...meant.filter(({ contains }) => !contains)].slice(0, suggestionLimit);
+  const others = named.length < suggestionLimit ? await likeliest(db, query, words) : [];
+  const found = [...named, ...others.filter(({ id }) => named.every((each) => each.id !== id))].slice(0, suggestionLimit);
+  return [
+    ...meant.filter((each) => chosen.includes(each)).map(toSuggestion),
+    ...found.map(({ id, name }) => ({ kind: "business" as const, id, name })),
+  ];
 }
 
-/** The results screen: services and one page of the businesses whose name, description or service contains the text. */
-export async function search(db: Db, text: string, { hour, page }: Stretch) {
-  const part = contained(text);
-  if (!part) return { services: [], found: { cards: [], total: 0, page, hour } satisfies CardPage };
+type Results = { services: Exclude<Suggestion, { kind: "business" }>[]; found: CardPage };
+
+/** The results screen: the services that may be meant, and one page of the businesses found. */
+export async function search({ db, town }: Searching, text: string, { hour, page }: Stretch): Promise<Results> {
+  const query = readQuery(text, town);
+  if (query.squashed.length < 2) return { services: [], found: { cards: [], total: 0, page, hour } };
+  const { services, words } = understand(await listServices(db, town.synonyms), query);
+  const offset = (page - 1) * pageSize;
+  const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, placement(hour), pageSize, offset));
+  if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
+  const found: CardPage = { cards: await cardsOf(db, ranked.ids), total: ranked.total, page, hour };
+  return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
+}
+
+/** Ranks as typed and, when that finds next to nothing, once more with words as they were probably meant. */
+async function ranking(
+  db: Db,
+  query: Query,
+  meanings: WordMeaning[],
+  rank: (search: Search) => Promise<Ranked>,
+): Promise<Ranked> {
+  const words = query.words.map((word, index) => ({ spellings: [word], microCategoryIds: meanings[index]!.asWritten }));
+  const ranked = await rank({ query, words });
+  if (ranked.total >= suggestionLimit) return ranked;
+  const unknown = query.words.filter((_, index) => !meanings[index]!.asWritten.length);
+  const likely = await likelyWords(db, unknown);
+  if (!likely.size && !meanings.some(({ asSlip }) => asSlip.length)) return ranked;
+  const spelled = words.map(({ spellings, microCategoryIds }, index) => ({
+    spellings: [...spellings, ...(likely.get(query.words[index]!) ?? [])],
+    microCategoryIds: [...microCategoryIds, ...meanings[index]!.asSlip],
+  }));
+  return rank({ query, words, spelled });
+}
+
+/** So many businesses are read in the order of their names before an index is asked. */
+const firstLook = 1500;
+
+/**
+ * The first businesses by name that contain the phrase. A common one is soon found by reading along; a rare one stands in
+ * few, which are found by its parts and then sorted. The planner would guess which it is, and guesses wrong by 40 ms.
+ */
+async function businessesContaining(db: Db, { phrase, squashed }: Query) {
+  const part = phrase.split(" ")[0]!.length < 3 ? `% ${phrase}%` : `%${phrase}%`;
+  const text = squashed.length < 3 ? businesses.searchName : businesses.searchText;
+  const columns = { id: businesses.id, name: businesses.name };
+  const byName = [asc(businesses.sortKey), asc(businesses.id)];
+  const start = db
+    .select({ ...columns, sortKey: businesses.sortKey, text: sql`${text}`.as("text") })
+    .from(businesses)
+    .where(visible)
+    .orderBy(...byName)
+    .limit(firstLook)
+    .as("businesses");
+  const soon = await db
+    .select(columns)
+    .from(start)
+    .where(sql`${start.text} like ${part}`)
+    .orderBy(...byName)
+    .limit(suggestionLimit);
+  if (soon.length === suggestionLimit) return soon;
+  return db
+    .select(columns)
+    .from(businesses)
+    .where(and(visible, sql`${text} like ${part}`))
+    .orderBy(sql`${businesses.sortKey} || ''`, asc(businesses.id))
+    .limit(suggestionLimit);
+}
+
+async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
+  const order = [sql`(${businesses.plan} = 'basic')`, sql`${businesses.sortKey}`, sql`${businesses.id}`];
+  const { ids } = await ranking(db, query, meanings, (each) => rankBusinesses(db, each, order, suggestionLimit));
+  if (!ids.length) return [];
+  const names = { id: businesses.id, name: businesses.name };
+  return inOrderOf(ids, await db.select(names).from(businesses).where(inArray(businesses.id, ids)));
+}
+
+async function cardsOf(db: Db, ids: string[]): Promise<Card[]> {
+  if (!ids.length) return [];
   const rows = await db
-    .select({ ...cardColumns, total: sql<number>`count(*) over ()::int` })
+    .select(cardColumns)
     .from(businesses)
     .leftJoin(...withLogo)
-    .where(and(visible, or(mentions(part), offersLike(part))))
-    .orderBy(...placement(hour))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const found: CardPage = { cards: rows.map(({ total: _, ...row }) => toCard(row)), total: rows[0]?.total ?? 0, page, hour };
-  return { services: await servicesLike(db, part), found };
+    .where(inArray(businesses.id, ids));
+  return inOrderOf(ids, rows.map(toCard));
 }
 
-/** A LIKE pattern for "contains this text", with the pattern characters of the text itself made harmless. */
-function contained(text: string): string | null {
-  const key = sortKey(text.slice(0, longestQuery)).replaceAll("\0", "");
-  return key.length > 1 ? `%${key.replace(/[\\%_]/g, "\\$&")}%` : null;
+function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function mentions(part: string): SQL {
-  return sql`(${businesses.sortKey} like ${part} or ${businesses.description} ilike ${part})`;
-}
-
-function offersLike(part: string): SQL {
-  return sql`${businesses.id} in (
-    select l.business_id from business_micro_categories l join ${microCategories} on ${microCategories.id} = l.micro_category_id
-    where ${microCategories.sortKey} like ${part})`;
-}
-
-async function servicesLike(db: Db, part: string): Promise<Exclude<Suggestion, { kind: "business" }>[]> {
-  const kinds = db
-    .select({
-      id: microCategories.id,
-      name: microCategories.name,
-      categoryId: sql<string | null>`${microCategories.categoryId}`,
-      sortKey: microCategories.sortKey,
-    })
-    .from(microCategories)
-    .where(sql`${microCategories.sortKey} like ${part}`);
-  const tops = db
-    .select({ id: categories.id, name: categories.name, categoryId: sql<string | null>`null::text`, sortKey: categories.sortKey })
-    .from(categories)
-    .where(or(sql`${categories.sortKey} like ${part}`, sql`${categories.description} ilike ${part}`));
-  const rows = await kinds
-    .unionAll(tops)
-    .orderBy(sql`4`)
-    .limit(suggestionLimit);
-  return rows.map(({ id, name, categoryId }) =>
-    categoryId ? { kind: "microCategory", id, name, categoryId } : { kind: "category", id, name },
-  );
+function toSuggestion({ service: { id, name, categoryId } }: Meant): ServiceFound {
+  return categoryId ? { kind: "microCategory", id, name, categoryId } : { kind: "category", id, name };
 }

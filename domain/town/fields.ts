@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Synonyms } from "./synonyms.ts";
 
 const text = z.string().trim().min(1);
 const dollars = z.number().nonnegative();
@@ -23,7 +24,8 @@ export const townFields = z.strictObject({
   marketing: z.strictObject({ views: text, reviewTime: text, replyTime: text }),
 });
 
-export type Town = z.infer<typeof townFields>;
+/** The town as the site knows it: its configuration and, from its data folder, what people call the kinds of service. */
+export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms };
 
 /** What every screen needs to know of the town. */
 export type TownFace = Pick<

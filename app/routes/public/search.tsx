@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/search.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
@@ -14,23 +14,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams.get("q")?.trim() ?? "";
   if (!query) throw redirect("/");
   const results = await orNull(context.get(log), () => search({ db, town }, query, stretchOf(url.searchParams, clock.now())));
-  return { query, results };
+  const { services: kinds = [], found: list = null } = results ?? {};
+  return data({ query, kinds, list }, { status: results ? 200 : 503 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Search: ${loaderData?.query ?? ""}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
-  if (!results)
+export default function Search({ loaderData: { query, kinds, list } }: Route.ComponentProps) {
+  if (!list)
     return (
       <PageMessage
         title="Search is unavailable right now"
         text="Something on our side went wrong. Please try again in a moment."
       />
     );
-  const { services: kinds, found } = results;
-  if (!kinds.length && !found.total) {
+  if (!kinds.length && !list.total) {
     return (
       <PageMessage
         title={`Nothing found for “${shortened(query)}”`}
@@ -60,20 +60,20 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
           </ul>
         </section>
       )}
-      {found.total > 0 && (
+      {list.total > 0 && (
         <section aria-labelledby="businesses" className="mt-10">
           <h2 id="businesses" className="mb-1 text-xl">
             Businesses
           </h2>
-          <p className="mb-4 text-ink-soft">{businessesFound(found.total)}</p>
-          <GrowingList list={found} query={{ q: query }} />
+          <p className="mb-4 text-ink-soft">{businessesFound(list.total)}</p>
+          <GrowingList list={list} query={{ q: query }} />
         </section>
       )}
     </div>
   );
 }
 
-type Kind = NonNullable<Route.ComponentProps["loaderData"]["results"]>["services"][number];
+type Kind = Route.ComponentProps["loaderData"]["kinds"][number];
 
 function addressOf(kind: Kind): string {
   if (kind.kind === "category") return href("/category/:categoryId", { categoryId: kind.id });

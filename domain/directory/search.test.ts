@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import { addImported, findImported, updateImported, type ImportedFacts } from "#domain/businesses/imported.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import settings from "../../town.config.ts";
+import { search, suggest } from "./search.ts";
+
+const town = { ...settings, synonyms: [{ microCategoryId: "plumbing", terms: ["water heater", "clogged drain"] }] };
+const hour = 490_000;
+const services = { db, town };
+
+describe("the search box", () => {
+  it("offers five businesses whose name or description contains the text, by name", async () => {
+    for (const name of ["Zed Towing", "Über Towing", "able towing", "Moe's", "Cab Co", "Best Tow-ing"])
+      await aBusiness(db, { name });
+    await aBusiness(db, { name: "Winch-Out", description: "Day and night TOWING." });
+    await aBusiness(db, { name: "Early Towing", plan: "premium" });
+    await aBusiness(db, { name: "Tug & Towing" });
+
+    expect(await offered("towing")).toEqual(["able towing", "Early Towing", "Tug & Towing", "Über Towing", "Winch-Out"]);
+  });
+
+  it("offers five services, names before descriptions, and fills up with synonyms and slips", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Painting", "Roofing"], "Leaking roofs and clogged pipes.");
+    await aBusiness(db, { name: "Aqua", microCategories: ["plumbing"] });
+
+    expect(await offered("plumb")).toEqual(["Plumbing", "Aqua"]);
+    expect(await offered("plummer")).toEqual(["Plumbing", "Aqua"]);
+    expect(await offered("water heater")).toEqual(["Plumbing", "Aqua"]);
+    expect(await offered("clogged")).toEqual(["Plumbing", "Home Repair", "Aqua"]);
+    expect(await suggest(services, "roofer")).toEqual([
+      { kind: "microCategory", id: "roofing", name: "Roofing", categoryId: "home-repair" },
+    ]);
+    expect(await suggest(services, "home rep")).toEqual([
+      { kind: "category", id: "home-repair", name: "Home Repair" },
+      { kind: "business", id: expect.any(String), name: "Aqua" },
+    ]);
+  });
+
+  it("takes two letters for the beginning of a word of a name", async () => {
+    await aBusiness(db, { name: "The Rusty Ox", description: "Zebras." });
+    await aBusiness(db, { name: "Fox Den" });
+    await aBusiness(db, { name: "K&T" });
+
+    expect(await offered("ox")).toEqual(["The Rusty Ox"]);
+    expect(await offered("ze")).toEqual([]);
+    expect(await offered("k&t")).toEqual(["K&T"]);
+    expect(await offered("x")).toEqual([]);
+  });
+
+  it("mends slips in names, and finds what is written apart [search-results.typos]", async () => {
+    await aBusiness(db, { name: "Kostelecky Plumbing" });
+    await aBusiness(db, { name: "Uff Da & Company" });
+    await aBusiness(db, { name: "Moen's Tow" });
+    await aBusiness(db, { name: "Café Ibérico" });
+
+    expect(await offered("kostelecki")).toEqual(["Kostelecky Plumbing"]);
+    expect(await offered("plumbing kosteleki")).toEqual(["Kostelecky Plumbing"]);
+    expect(await offered("uffda")).toEqual(["Uff Da & Company"]);
+    expect(await offered("moens")).toEqual(["Moen's Tow"]);
+    expect(await offered("cafe iberico")).toEqual(["Café Ibérico"]);
+  });
+});
+
+describe("the results", () => {
+  it("come by name, by service, by text, by likely spelling, and premium first in each [search-results.classes] [search-results.premium-first]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { name: "By text", description: "We do plumbing too, or plumbng." });
+    await aBusiness(db, { name: "By text, premium", description: "We do plumbing too.", plan: "premium" });
+    await aBusiness(db, { name: "By service", microCategories: ["plumbing"] });
+    await aBusiness(db, { name: "By service, premium", microCategories: ["plumbing"], plan: "premium" });
+    await aBusiness(db, { name: "Plumbing by name" });
+
+    const [byName, ...others] = ["Plumbing by name", "By service, premium", "By service", "By text, premium", "By text"];
+    expect(await found("plumbing")).toEqual([byName, ...others]);
+    const spelled = await found("plumbng");
+    expect(spelled[0]).toBe("By text");
+    expect(spelled.slice(1, 3).sort()).toEqual(["By service, premium", "By text, premium"]);
+    expect(spelled.slice(3).sort()).toEqual(["By service", "Plumbing by name"]);
+  });
+
+  it("hold every word somewhere: in the name, the services, the text or the address [search-results.streets]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Drain Cleaning"]);
+    const address = "307 Pipe Yard Ln, Williston, ND 58801";
+    await aBusiness(db, { name: "Aqua", address, description: "Open at night.", microCategories: ["plumbing"] });
+    await aBusiness(db, { name: "Aqua Two", address: "1307 Main Street, Williston, ND 58801" });
+
+    for (const text of ["aqua plumber", "night plumbers pipe yard lane", "307 pipe", "plumber in Williston, ND", "yard night"])
+      expect(await found(text), text).toEqual(["Aqua"]);
+    expect(await found("aqua main st")).toEqual(["Aqua Two"]);
+    expect(await found("aqua elsewhere")).toEqual([]);
+  });
+
+  it("are found by a telephone number in any format [search-results.phones]", async () => {
+    await aBusiness(db, { name: "Right", phone: "+1 701.555.0142" });
+    await aBusiness(db, { name: "Wrong", phone: "(701) 555-0199" });
+
+    for (const text of [
+      "701-555-0142",
+      "(701) 555 0142",
+      "+17015550142",
+      "1 701 555 0142",
+      "5550142",
+      "555-01 42",
+      "0142",
+      "right 555-0142",
+    ])
+      expect(await found(text), text).toEqual(["Right"]);
+  });
+
+  it("are each on exactly one page, in the hour's order [search-results.paging]", async () => {
+    for (let number = 1; number <= 125; number += 1)
+      await aBusiness(db, { name: `Common ${number}`, plan: number % 5 ? "basic" : "premium" });
+    const pages = await Promise.all([1, 2, 3].map((page) => search(services, "common", { hour, page })));
+    const cards = pages.flatMap(({ found: { cards: own } }) => own);
+
+    expect(pages.map(({ found: { cards: own, total } }) => [own.length, total])).toEqual([
+      [60, 125],
+      [60, 125],
+      [5, 125],
+    ]);
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(125);
+    expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, index) => index < 25));
+    const pastTheEnd = await search(services, "common", { hour, page: 4 });
+    expect(pastTheEnd.found).toMatchObject({ page: 1, total: 125 });
+    const next = await search(services, "common", { hour: hour + 1, page: 1 });
+    expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
+  });
+
+  it("never show what is not visible", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    for (const approvalStatus of ["pending", "rejected"] as const)
+      await aBusiness(db, { name: "Hidden Plumbing", microCategories: ["plumbing"], phone: "701 555 0142", approvalStatus });
+
+    for (const text of ["hidden", "hiden", "plumbing", "plummer", "7015550142", "hi"]) {
+      expect(await found(text), text).toEqual([]);
+      expect((await suggest(services, text)).filter(({ kind }) => kind === "business")).toEqual([]);
+    }
+  });
+
+  it("follow what an import changes, and a new kind of service", async () => {
+    const facts: ImportedFacts = {
+      name: "Old Name",
+      description: null,
+      tagline: null,
+      address: null,
+      phone: null,
+      email: null,
+      website: null,
+      hours: null,
+      socialMedia: {},
+      microCategoryIds: [],
+    };
+    const at = new Date("2026-01-01T12:00:00Z");
+    await addImported(db, [{ id: "018f0000-0000-7000-8000-000000000001", source: "osm", sourceId: "1", facts }], at);
+    const [before] = await findImported(db, "osm", ["1"]);
+    await updateImported(db, before!, { ...facts, name: "Wexford Bakery" }, at);
+    await aCategory(db, "Food", ["Bakeries"]);
+
+    expect(await found("wexfrod")).toEqual(["Wexford Bakery"]);
+    expect(await found("old name")).toEqual([]);
+    expect(await offered("baker")).toEqual(["Bakeries", "Wexford Bakery"]);
+  });
+
+  it("are empty, not an exception, for anything odd; only a broken database is one", async () => {
+    await aBusiness(db, { name: "Plain" });
+    const odd = [
+      "%",
+      "_",
+      "%%%",
+      "\\",
+      "'; drop table users; --",
+      '"',
+      "🔧",
+      "\0",
+      "a",
+      " ",
+      "",
+      "é",
+      "\ud83d",
+      "(((",
+      "x".repeat(300),
+      "ab ".repeat(100),
+    ];
+    for (const text of odd) {
+      expect(await found(text), text).toEqual([]);
+      expect(await suggest(services, text), text).toEqual([]);
+    }
+    expect(await found("pl%zz")).toEqual([]);
+    await expect(search({ db: brokenDb(), town }, "plain", { hour, page: 1 })).rejects.toThrow();
+  });
+});
+
+async function offered(text: string): Promise<string[]> {
+  return (await suggest(services, text)).map(({ name }) => name);
+}
+
+async function found(text: string): Promise<string[]> {
+  return (await search(services, text, { hour, page: 1 })).found.cards.map(({ name }) => name);
+}

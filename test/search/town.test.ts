@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { startTaxonomy } from "#domain/categories/taxonomy.ts";
+import { hourOf } from "#domain/directory/placement.ts";
+import { search, suggest } from "#domain/directory/search.ts";
+import type { Services } from "#domain/services.ts";
+import { demoBusinesses } from "#demo/businesses.ts";
+import { fillDemoTown } from "#demo/fill.ts";
+import { readSynonyms, readTaxonomy } from "#server/town.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import settings from "../../town.config.ts";
+import { townQueries, type TownQuery } from "./queries.ts";
+
+const wanted = 57;
+
+it(`offers what people mean among the first five for at least ${wanted} of the ${townQueries.length} queries`, async () => {
+  const services = await theDemoTown();
+  const missed: string[] = [];
+  for (const query of townQueries) {
+    const { inBox, inResults } = await whereFound(services, query);
+    if (!inBox || !inResults) missed.push(`“${query.typed}” ${inBox ? "in the results" : inResults ? "in the box" : "anywhere"}`);
+  }
+  process.stdout.write(
+    `${townQueries.length - missed.length} of ${townQueries.length} found; not found: ${missed.join(", ") || "none"}\n`,
+  );
+  expect(townQueries.length - missed.length).toBeGreaterThanOrEqual(wanted);
+});
+
+/** Whether what is meant is among the first five services or businesses of the search box, and of the results screen. */
+async function whereFound(services: Services, { typed, means }: TownQuery) {
+  const suggestions = await suggest(services, typed);
+  const results = await search(services, typed, { hour: hourOf(services.clock.now()), page: 1 });
+  const meant = "microCategory" in means ? means.microCategory : demoBusinesses().find(({ key }) => key === means.business)!.name;
+  const isMeant = (one: { id: string; name: string }) => one.id === meant || one.name === meant;
+  return {
+    inBox: suggestions.some(isMeant),
+    inResults: [...results.services.slice(0, 5), ...results.found.cards.slice(0, 5)].some(isMeant),
+  };
+}
+
+async function theDemoTown(): Promise<Services> {
+  const town = { ...settings, synonyms: await readSynonyms(settings) };
+  const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const services: Services = { db, clock: aClock(), town, storage };
+  await startTaxonomy(services, { role: "system", name: "test" }, await readTaxonomy(town));
+  await fillDemoTown(services);
+  return services;
+}
