@@ -3,12 +3,15 @@ import { change } from "#db/change/change.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { storeBatch } from "./store-batch.ts";
+import { storeBatch, type Taken } from "./store-batch.ts";
 import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./tally.ts";
 import type { ReadRow } from "./rows.ts";
 
-/** Rows stored in one transaction: after a crash the file's rows are there in whole batches. */
-const batchSize = 100;
+/**
+ * Rows stored in one transaction: after a crash the file's rows are there in whole batches. On the embedded store every
+ * other request waits for the batch, so it is small.
+ */
+const batchSize = 25;
 
 type Changing = Pick<Services, "db" | "clock">;
 
@@ -28,17 +31,16 @@ export async function* importRows(
   rows: AsyncIterable<ReadRow>,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): AsyncGenerator<ImportMessage> {
-  const tally = emptyTally();
-  const kinds = await knownKinds(services);
+  const course: Course = { tally: emptyTally(), kinds: await knownKinds(services), taken: new Map(), dryRun };
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < batchSize) continue;
-    yield* messages(await takeBatch(services, actor, batch, { tally, kinds, dryRun }), tally);
+    yield* messages(await takeBatch(services, actor, batch, course), course.tally);
     batch = [];
     await nextTurn();
   }
-  yield* messages(await takeBatch(services, actor, batch, { tally, kinds, dryRun }), tally);
+  yield* messages(await takeBatch(services, actor, batch, course), course.tally);
 }
 
 function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
@@ -46,14 +48,10 @@ function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
   yield { progress: { ...tally, skipped: { ...tally.skipped } } };
 }
 
-type Course = { tally: Tally; kinds: ReadonlySet<string>; dryRun: boolean };
+type Course = { tally: Tally; kinds: ReadonlySet<string>; taken: Taken; dryRun: boolean };
 
-async function takeBatch(
-  services: Changing,
-  actor: Admin | System,
-  batch: ReadRow[],
-  { tally, kinds, dryRun }: Course,
-): Promise<RowReport[]> {
+async function takeBatch(services: Changing, actor: Admin | System, batch: ReadRow[], course: Course): Promise<RowReport[]> {
+  const { tally, kinds, taken, dryRun } = course;
   const reports: RowReport[] = [];
   tally.read += batch.length;
   for (const { place, name, skipped, remarks } of batch) {
@@ -65,7 +63,7 @@ async function takeBatch(
 
   const store = () =>
     change(services, actor, "import", { kind: "businesses" }, async (tx, entry) => {
-      const outcome = await storeBatch(tx, storable, kinds, entry.at);
+      const outcome = await storeBatch(tx, storable, { kinds, taken, at: entry.at });
       entry.after = { added: outcome.added, updated: outcome.updated };
       const idle = !outcome.added.length && !outcome.updated.length;
       if (dryRun || idle) throw new NothingStored(outcome);

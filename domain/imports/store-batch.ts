@@ -21,8 +21,13 @@ export type BatchOutcome = { added: string[]; updated: string[]; unchanged: numb
 
 type Storable = { place: string; row: ImportRow };
 
+/** The new rows of an import so far, by sort key. */
+export type Taken = Map<string, Namesake[]>;
+
+type Course = { kinds: ReadonlySet<string>; taken: Taken; at: Date };
+
 /** Stores one batch inside the caller's transaction. */
-export async function storeBatch(tx: Db, reads: ReadRow[], kinds: ReadonlySet<string>, at: Date): Promise<BatchOutcome> {
+export async function storeBatch(tx: Db, reads: ReadRow[], { kinds, taken, at }: Course): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
   const storable = reads
     .flatMap(({ place, row }) => (row ? [{ place, row }] : []))
@@ -35,7 +40,7 @@ export async function storeBatch(tx: Db, reads: ReadRow[], kinds: ReadonlySet<st
     else if (await updateImported(tx, known, factsOf(read.row), at)) outcome.updated.push(known.id);
     else outcome.unchanged += 1;
   }
-  const wanted = await withoutTwins(tx, fresh, outcome);
+  const wanted = await withoutTwins(tx, fresh, taken, outcome);
   const rows = wanted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
   await addImported(tx, rows, at);
   outcome.added = rows.map(({ id }) => id);
@@ -65,10 +70,17 @@ async function importedBefore(tx: Db, reads: Storable[]): Promise<Map<string, Im
   return known;
 }
 
-/** Leaves out new rows that look like a business the directory has already, from wherever it came. */
-async function withoutTwins(tx: Db, reads: Storable[], outcome: BatchOutcome): Promise<Storable[]> {
+/** A business by what gives twins away. `id` is null for a row of this import that is still to be stored. */
+type Namesake = { id: string | null; place?: string; name: string; phone: string | null; address: string | null };
+
+/**
+ * Leaves out new rows that look like a business the directory has already, from wherever it came, or like a row taken
+ * earlier in this import (in a dry run these are in no table).
+ */
+async function withoutTwins(tx: Db, reads: Storable[], taken: Taken, outcome: BatchOutcome): Promise<Storable[]> {
   if (!reads.length) return [];
-  const namesakes = await tx
+  const keys = reads.map(({ row }) => sortKey(row.name));
+  const stored: Namesake[] = await tx
     .select({
       id: businesses.id,
       name: sql<string>`${businesses.sortKey}`,
@@ -76,20 +88,20 @@ async function withoutTwins(tx: Db, reads: Storable[], outcome: BatchOutcome): P
       address: businesses.address,
     })
     .from(businesses)
-    .where(
-      inArray(
-        businesses.sortKey,
-        reads.map(({ row }) => sortKey(row.name)),
-      ),
-    );
-  return reads.filter(({ place, row }) => {
+    .where(inArray(businesses.sortKey, keys));
+  const namesakes = Map.groupBy(stored, ({ name }) => name);
+  return reads.filter(({ place, row }, index) => {
+    const name = keys[index]!;
     const phone = callableNumber(row.phone);
-    const twin = namesakes.find(
-      ({ name, ...other }) =>
-        name === sortKey(row.name) && ((phone && other.phone === phone) || (row.address && sameText(other.address, row.address))),
+    const twin = [...(namesakes.get(name) ?? []), ...(taken.get(name) ?? [])].find(
+      (other) => (phone && other.phone === phone) || (row.address && sameText(other.address, row.address)),
     );
-    if (!twin) return true;
-    const remark = `looks like the business ${twin.id} with the same name and ${phone && twin.phone === phone ? "telephone number" : "address"}`;
+    if (!twin) {
+      taken.set(name, [...(taken.get(name) ?? []), { id: null, place, name, phone, address: row.address }]);
+      return true;
+    }
+    const whom = twin.id ? `the business ${twin.id}` : twin.place;
+    const remark = `looks like ${whom} with the same name and ${phone && twin.phone === phone ? "telephone number" : "address"}`;
     outcome.refused.push({ place, name: row.name, reason: "duplicate", remark });
     return false;
   });
