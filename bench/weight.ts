@@ -8,7 +8,14 @@ import { findBrowser } from "../scripts/browser.mjs";
 const emptyPage = 94_700;
 
 const base = process.argv[2] ?? "http://localhost:3000";
-const screens = ["/", "/category/food-drink", "/category/food-drink/micro/restaurants", "/premium-businesses", "/search?q=plumbing", "/contact"];
+const screens = [
+  "/",
+  "/category/food-drink",
+  "/category/food-drink/micro/restaurants",
+  "/premium-businesses",
+  "/search?q=plumbing",
+  "/contact",
+];
 
 /** What each screen loads once it has settled, brotli-compressed, and whether anything came from another host or moved. */
 const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { connectEmbedded, connectServer } from "#db/connect.ts";
+import type { Db } from "#db/handle.ts";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import { fillBigTown } from "./big-town.ts";
+
+/** Fills towns of the asked-for sizes (`--sizes`) on the asked-for databases (`--on`) and does the work on each. */
+export async function eachTown(work: (db: Db, label: string) => Promise<void>): Promise<void> {
+  const { values } = parseArgs({
+    options: { sizes: { type: "string", default: "1000,10000,100000" }, on: { type: "string", default: "embedded,server" } },
+  });
+  for (const on of values.on.split(",")) {
+    const server = on === "server" ? await startTestServer() : null;
+    if (on === "server" && !server) throw new Error("no PostgreSQL on this machine");
+    for (const size of values.sizes.split(",").map(Number)) {
+      const { db, close } = await open(server?.url ?? null);
+      await fillBigTown(db, size);
+      await work(db, `${on.padEnd(10)}${String(size).padStart(8)}  `);
+      await close();
+    }
+    await server?.stop();
+  }
+}
+
+/** Runs the work so many times and prints how long it took, in milliseconds. */
+export async function measure(label: string, rounds: number, work: () => Promise<unknown>): Promise<void> {
+  for (let round = 0; round < rounds / 10; round += 1) await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1).padStart(8);
+  process.stdout.write(`${label.padEnd(48)} p50 ${at(0.5)}  p95 ${at(0.95)}  slowest ${at(1)}\n`);
+}
+
+async function open(server: string | null): Promise<{ db: Db; close(): Promise<void> }> {
+  if (server) return connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {});
+  const pg = await PGlite.create({ extensions: { pg_trgm } });
+  return { db: await connectEmbedded(pg, "db/migrations"), close: () => pg.close() };
+}

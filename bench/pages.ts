@@ -1,0 +1,50 @@
+/** How long the queries of the public pages take: `npm run bench -- pages --sizes 1000,10000,100000 --on embedded,server`. */
+import { asc, count, desc, eq, ne } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { getCategoryPage, listCategories } from "#domain/directory/categories.ts";
+import { listByCategory, listByMicroCategory, listFeatured, listPremium } from "#domain/directory/lists.ts";
+import { hourOf } from "#domain/directory/placement.ts";
+import { getProfile } from "#domain/directory/profile.ts";
+import { eachTown, measure } from "./databases.ts";
+
+const rounds = 100;
+const hour = hourOf(new Date("2026-01-14T18:00:00Z"));
+
+await eachTown(async (db, label) => {
+  const { micro, categoryId, premium, basic } = await fullest(db);
+  const stretch = { hour, page: 1 };
+  const pages: Record<string, () => Promise<unknown>> = {
+    "home: categories": () => listCategories(db),
+    "home: featured": () => listFeatured(db, hour),
+    "category page": () => getCategoryPage(db, categoryId),
+    "micro page, fullest": () => listByMicroCategory(db, micro, stretch),
+    "all of a category": () => listByCategory(db, categoryId, stretch),
+    "premium page": () => listPremium(db, stretch),
+    "profile, premium": () => getProfile(db, premium),
+    "profile, basic": () => getProfile(db, basic),
+  };
+  for (const [what, run] of Object.entries(pages)) await measure(`${label}${what}`, rounds, run);
+});
+
+/** The micro-category with most businesses, its category, and a business of either layout. */
+async function fullest(db: Db) {
+  const [most] = await db
+    .select({ micro: businessMicroCategories.microCategoryId, categoryId: microCategories.categoryId, businesses: count() })
+    .from(businessMicroCategories)
+    .innerJoin(microCategories, eq(microCategories.id, businessMicroCategories.microCategoryId))
+    .groupBy(businessMicroCategories.microCategoryId, microCategories.categoryId)
+    .orderBy(desc(count()))
+    .limit(1);
+  const oneWith = async (which: typeof eq) => {
+    const [one] = await db
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(which(businesses.plan, "basic"))
+      .orderBy(asc(businesses.sortKey))
+      .limit(1);
+    return one!.id;
+  };
+  return { micro: most!.micro, categoryId: most!.categoryId, premium: await oneWith(ne), basic: await oneWith(eq) };
+}

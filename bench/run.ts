@@ -1,0 +1,14 @@
+/** `npm run bench -- NAME [options]`: runs one of the benchmarks beside this file. */
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+
+const [name = "", ...options] = process.argv.slice(2);
+const known = globSync("*.ts", { cwd: import.meta.dirname }).map((file) => basename(file, ".ts"));
+const runnable = known.filter((file) => !["run", "big-town", "databases"].includes(file)).sort();
+
+if (!runnable.includes(name)) {
+  process.stderr.write(`npm run bench -- ${runnable.join(" | ")}\n`);
+  process.exit(1);
+}
+process.argv.splice(2, process.argv.length, ...options);
+await import(`./${name}.ts`);
