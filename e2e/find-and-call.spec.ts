@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const callLink = (page: Page) => page.getByRole("link", { name: "Call Now" });
 
-test("a visitor goes from home to category to sub-category to a business and calls", async ({ page }) => {
+test("a visitor goes from home to category to sub-category to a business and calls [browser.home-open]", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /Construction & Handyman/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Construction & Handyman" })).toBeVisible();
@@ -25,7 +25,7 @@ test("a visitor types a word, picks a suggestion and calls", async ({ page }) =>
   await expect(callLink(page)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor finds and calls by keyboard alone: by the categories", async ({ page }) => {
+test("a visitor finds and calls by keyboard alone: by the categories [browser.keyboard]", async ({ page }) => {
   await page.goto("/");
   await tabTo(page, /Construction & Handyman/);
   await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ test("a visitor finds and calls by keyboard alone: by searching", async ({ page 
   await tabTo(page, /^Call Now/);
 });
 
-test("a visitor finds and calls without JavaScript: by the categories", async ({ plainPage }) => {
+test("a visitor finds and calls without JavaScript: by the categories [browser.no-scripts]", async ({ plainPage }) => {
   await plainPage.goto("/");
   await plainPage.getByRole("link", { name: /Construction & Handyman/ }).click();
   await plainPage.getByRole("link", { name: /^Plumbing/ }).click();
@@ -61,7 +61,9 @@ test("a visitor finds and calls without JavaScript: by the categories", async ({
   await expect(callLink(plainPage)).toHaveAttribute("href", /^tel:\+1/);
 });
 
-test("a visitor finds and calls without JavaScript: by searching", async ({ plainPage }) => {
+test("a visitor finds and calls without JavaScript: by searching [browser.no-scripts] [browser.search-submit]", async ({
+  plainPage,
+}) => {
   await plainPage.goto("/");
   await plainPage.locator("#home-search").fill("prairie rose");
   await plainPage.locator("#home-search").press("Enter");

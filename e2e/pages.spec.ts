@@ -1,5 +1,5 @@
 import { aBusiness } from "#test/factories.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 const premium = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 
@@ -191,4 +191,83 @@ test("the contact form keeps what was typed, says Sending..., clears and thanks 
   expect(stored).toMatchObject([
     { name: "Ada", email: "ada@example.org", subject: "Hours", message: "The bakery opens at six." },
   ]);
+});
+
+test("the category grid has one column on a phone and four on a wide screen [browser.home-grid]", async ({ page }) => {
+  await page.goto("/");
+  const columns = async () => {
+    const boxes = await page.getByRole("region", { name: "Browse Service Categories" }).getByRole("listitem").all();
+    const tops = await Promise.all(boxes.slice(0, 8).map(async (box) => (await box.boundingBox())!.y));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  expect(await columns()).toBe(4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await columns()).toBe(1);
+});
+
+test("cards are 140, 220 and 280 px high, and a sponsor's logo stays on its plate [browser.card-heights]", async ({ page }) => {
+  const heights = (cards: ReturnType<typeof page.locator>) =>
+    cards.evaluateAll((all) => [...new Set(all.map((card) => Math.round(card.getBoundingClientRect().height)))].sort());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  expect(await heights(page.getByRole("article"))).toEqual([280]);
+  const overflowing = await page.locator("img[alt^='Logo of']").evaluateAll(
+    (logos) =>
+      logos.filter((logo) => {
+        const plate = logo.parentElement!.parentElement!.getBoundingClientRect();
+        const own = logo.getBoundingClientRect();
+        return own.right > plate.right + 1 || own.bottom > plate.bottom + 1;
+      }).length,
+  );
+  expect(overflowing).toBe(0);
+  await page.goto("/category/construction-handyman/micro/plumbing");
+  expect(await heights(page.getByRole("article"))).toEqual([140, 220]);
+});
+
+test("the featured grid is fetched anew each hour [browser.premium-refetch]", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/premium-businesses");
+  await hydrated(page);
+  const names = page.getByRole("article").getByRole("heading", { level: 3 });
+  const before = await names.first().textContent();
+  site.clock.forward(3_600_000);
+  const answered = page.waitForResponse(/premium-businesses\.data/);
+  await page.clock.fastForward(3_600_000);
+  await answered;
+  await expect.poll(() => names.first().textContent()).not.toBe(before);
+});
+
+test("pages seen are forgotten at the turn of the hour and after a change of one's own [browser.memory-emptied]", async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date("2026-01-14T18:58:00Z") });
+  await page.goto("/category/food-drink");
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("food-drink.data")) asked.push(request.url());
+  });
+  const toHome = () => page.getByRole("link", { name: "All categories" }).click();
+  const back = async () => {
+    await page.getByRole("link", { name: /Food & Drink.*View Listings/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Food & Drink" })).toBeVisible();
+  };
+  await toHome();
+  await back();
+  expect(asked).toHaveLength(0);
+  await toHome();
+  await page.clock.fastForward(3 * 60_000);
+  await back();
+  expect(asked).toHaveLength(1);
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+  await page.getByLabel("Name").fill("Ada");
+  await page.getByLabel("Email").fill("ada@example.org");
+  await page.getByLabel("Subject").fill("Hours");
+  await page.getByLabel("Message").fill("Hello.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent", { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await back();
+  expect(asked).toHaveLength(2);
 });

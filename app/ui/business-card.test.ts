@@ -53,7 +53,7 @@ describe("a card", () => {
     });
 
     expect(textOf(card)).toBe(
-      "Premium Premium Pat Best in town 09:00 AM - 05:00 PM Roofing Plumbing Call Premium Pat Learn More about Premium Pat",
+      "Premium Premium Pat Best in town Today: 09:00 AM - 05:00 PM Roofing Plumbing Call Premium Pat Learn More about Premium Pat",
     );
     expect(imagesOf(card)).toEqual([`/pictures/${logo.storageKey}/400.webp`]);
     expect(linkTo(card, "Call Premium Pat")).toBe("tel:+17015550123");
@@ -99,8 +99,8 @@ describe("a card", () => {
     expect(textOf(await cardOf(premium("A", { hours })))).toContain("08:30 AM - 05:00 PM");
     expect(textOf(await cardOf(premium("B", { hours }), "2026-01-15T05:59:00Z"))).toContain("08:30 AM - 05:00 PM");
     expect(textOf(await cardOf(premium("C", { hours }), "2026-01-15T06:00:00Z"))).toContain("11:00 AM - 12:00 PM");
-    expect(textOf(await cardOf(premium("D", { hours }), "2026-01-16T18:00:00Z"))).toMatch(/D Closed Roofing/);
-    expect(textOf(await cardOf(premium("E", { hours: {} })))).toMatch(/E Closed today Roofing/);
-    expect(textOf(await cardOf(premium("F", { hours: null })))).toMatch(/F Hours not listed Roofing/);
+    expect(textOf(await cardOf(premium("D", { hours }), "2026-01-16T18:00:00Z"))).toMatch(/D Today: Closed Roofing/);
+    expect(textOf(await cardOf(premium("E", { hours: {} })))).toMatch(/E Today: Closed today Roofing/);
+    expect(textOf(await cardOf(premium("F", { hours: null })))).toMatch(/F Today: Hours not listed Roofing/);
   });
 });

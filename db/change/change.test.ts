@@ -1,0 +1,136 @@
+import { getTableName } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import type { Db } from "#db/handle.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { change, dataRevision, type Entry } from "./change.ts";
+import { activity, outbox } from "./schema.ts";
+
+const admin = { role: "admin", userId: "018f4b6e-0000-7000-8000-000000000001" };
+
+async function addHousing(tx: Db, entry: Entry): Promise<string> {
+  await tx.insert(categories).values({ id: "housing", name: "Housing", sortKey: "housing", createdAt: entry.at });
+  return "housing";
+}
+
+describe("a change", () => {
+  it("writes what it does, its activity, its mails and the next revision [foundation.change] [foundation.change-time]", async () => {
+    const clock = aClock("2026-03-01T12:00:00Z");
+
+    const done = await change({ db, clock }, admin, "create", { kind: "category" }, async (tx, entry) => {
+      entry.subjectId = await addHousing(tx, entry);
+      entry.before = { categories: 0 };
+      entry.after = { categories: 1 };
+      entry.mail("owner@example.test", "category_created", { name: "Housing" });
+      return entry.subjectId;
+    });
+
+    expect(done).toBe("housing");
+    const [stored] = await db.select().from(categories);
+    expect(stored).toMatchObject({ id: "housing", createdAt: clock.now() });
+    expect(await db.select().from(activity)).toEqual([
+      {
+        id: expect.any(String),
+        at: clock.now(),
+        actorRole: "admin",
+        actorId: admin.userId,
+        deed: "create",
+        subjectKind: "category",
+        subjectId: "housing",
+        before: { categories: 0 },
+        after: { categories: 1 },
+      },
+    ]);
+    expect(await db.select().from(outbox)).toMatchObject([
+      {
+        recipient: "owner@example.test",
+        mail: "category_created",
+        facts: { name: "Housing" },
+        createdAt: clock.now(),
+        dueAt: clock.now(),
+        sentAt: null,
+        tries: 0,
+      },
+    ]);
+    expect(await dataRevision(db)).toBe(1);
+  });
+
+  it("that fails leaves nothing of itself [foundation.change-rollback]", async () => {
+    const failing = change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
+      await addHousing(tx, entry);
+      entry.mail("owner@example.test", "category_created", {});
+      throw new Error("changed my mind");
+    });
+
+    await expect(failing).rejects.toThrow("changed my mind");
+    expect([await db.select().from(categories), await db.select().from(activity), await db.select().from(outbox)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(await dataRevision(db)).toBe(0);
+  });
+
+  it("touches the revision last, for that is the row others wait for [foundation.change]", async () => {
+    const written: string[] = [];
+    await change({ db: watched(db, written), clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
+      await addHousing(tx, entry);
+      entry.mail("a@example.test", "category_created", {});
+      expect(await dataRevision(tx)).toBe(0);
+    });
+    expect(written).toEqual(["categories", "activity", "outbox", "revision"]);
+  });
+
+  it("within another's transaction lives and dies with it [foundation.change-rollback]", async () => {
+    const services = (tx: Db) => ({ db: tx, clock: aClock() });
+    const whole = db.transaction(async (tx) => {
+      await change(services(tx as Db), admin, "create", { kind: "category" }, addHousing);
+      throw new Error("the caller failed");
+    });
+    await expect(whole).rejects.toThrow("the caller failed");
+    expect(await db.select().from(categories)).toEqual([]);
+
+    await db.transaction(async (tx) => {
+      const inner = change(services(tx as Db), admin, "create", { kind: "category" }, async (nested, entry) => {
+        await addHousing(nested, entry);
+        throw new Error("only this one");
+      });
+      await expect(inner).rejects.toThrow("only this one");
+      await change(services(tx as Db), admin, "create", { kind: "category" }, addHousing);
+    });
+    expect(await db.select().from(categories)).toHaveLength(1);
+    expect(await dataRevision(db)).toBe(1);
+  });
+
+  it("counts every one of many at once [foundation.change]", async () => {
+    const services = { db, clock: aClock() };
+    await Promise.all(
+      Array.from({ length: 12 }, () =>
+        change(services, { role: "system", name: "test" }, "touch", { kind: "town", id: "x" }, async () => {}),
+      ),
+    );
+    expect(await dataRevision(db)).toBe(12);
+    const entries = await db.select().from(activity);
+    expect(entries).toHaveLength(12);
+    expect(entries[0]).toMatchObject({ actorRole: "system", actorId: "test", subjectId: "x", before: null });
+  });
+});
+
+/** The database with a note of each table that a transaction inserts into. */
+function watched(real: Db, written: string[]): Db {
+  const noting = (tx: Db) =>
+    new Proxy(tx, {
+      get: (target, name) =>
+        name === "insert"
+          ? (table: PgTable) => {
+              written.push(getTableName(table));
+              return target.insert(table);
+            }
+          : Reflect.get(target, name, target),
+    });
+  return {
+    transaction: (work: (tx: Db) => Promise<unknown>) => real.transaction((tx) => work(noting(tx as Db))),
+  } as unknown as Db;
+}

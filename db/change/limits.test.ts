@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { forgetPastLimits, secondsToWait } from "./limits.ts";
+import { limits } from "./schema.ts";
+
+const limit = { most: 3, window: 60_000 };
+
+describe("a limit", () => {
+  it("lets so many through and says how long the next must wait [foundation.limits]", async () => {
+    const clock = aClock();
+    const ask = (key = "sign-in 1.2.3.4") => secondsToWait(db, key, limit, clock.now());
+
+    expect([await ask(), await ask(), await ask()]).toEqual([0, 0, 0]);
+    expect(await ask()).toBe(60);
+    clock.forward(59_500);
+    expect(await ask()).toBe(1);
+    expect(await ask("sign-in 5.6.7.8")).toBe(0);
+  });
+
+  it("counts its window from the first and then anew [foundation.limits]", async () => {
+    const clock = aClock();
+    const ask = () => secondsToWait(db, "contact", limit, clock.now());
+    await ask();
+    clock.forward(40_000);
+    expect([await ask(), await ask(), await ask()]).toEqual([0, 0, 20]);
+    clock.forward(20_000);
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([0, 0, 0, 60]);
+  });
+
+  it("holds when all come at once [foundation.limits]", async () => {
+    const now = aClock().now();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => secondsToWait(db, "contact", limit, now)));
+    expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);
+  });
+
+  it("is forgotten once its window has passed, not before [foundation.limits]", async () => {
+    const clock = aClock();
+    await secondsToWait(db, "early", limit, clock.now());
+    clock.forward(30_000);
+    await secondsToWait(db, "late", limit, clock.now());
+    clock.forward(30_000);
+
+    await forgetPastLimits(db, clock.now());
+
+    expect((await db.select().from(limits)).map(({ key }) => key)).toEqual(["late"]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { change } from "./change.ts";
+import { drainOutbox, type WaitingMail } from "./outbox.ts";
+import { outbox } from "./schema.ts";
+
+const minute = 60_000;
+
+/** So many mails wait, due one second after another so that their order is known. */
+async function waiting(count: number, clock = aClock()) {
+  for (let number = 0; number < count; number += 1) {
+    await change({ db, clock }, { role: "system", name: "test" }, "promise", { kind: "town" }, async (_, entry) =>
+      entry.mail(`${number}@example.test`, "hello", { number }),
+    );
+    clock.forward(1000);
+  }
+  return clock;
+}
+
+function mailbox(failing: (mail: WaitingMail) => boolean = () => false) {
+  const got: string[] = [];
+  const deliver = async (mail: WaitingMail) => {
+    if (failing(mail)) throw new Error("the postman is ill");
+    got.push(mail.recipient);
+  };
+  return { got, deliver };
+}
+
+describe("draining the outbox", () => {
+  it("sends what is due, the oldest first, and no mail twice [foundation.outbox-once]", async () => {
+    const clock = await waiting(3);
+    const { got, deliver } = mailbox();
+
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(3);
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
+
+    expect(got).toEqual(["0@example.test", "1@example.test", "2@example.test"]);
+    for (const { sentAt, tries } of await db.select().from(outbox)) expect([sentAt, tries]).toEqual([clock.now(), 1]);
+  });
+
+  it("leaves what is not yet due", async () => {
+    const clock = await waiting(1);
+    const { got, deliver } = mailbox();
+    clock.set(new Date(clock.now().getTime() - minute));
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
+    expect(got).toEqual([]);
+  });
+
+  it("passes over what another process is sending at this moment [foundation.outbox-once]", async () => {
+    const clock = await waiting(4);
+    const got: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    const slow = drainOutbox(db, clock.now, async ({ recipient }) => {
+      begun.resolve();
+      await mayGoOn.promise;
+      got.push(`slow ${recipient}`);
+    });
+    await begun.promise;
+
+    expect(await drainOutbox(db, clock.now, async ({ recipient }) => void got.push(`fast ${recipient}`))).toBe(3);
+    mayGoOn.resolve();
+
+    expect(await slow).toBe(1);
+    expect(got).toEqual(["fast 1@example.test", "fast 2@example.test", "fast 3@example.test", "slow 0@example.test"]);
+  });
+
+  it("sends each mail once when many processes drain at once [foundation.outbox-once]", async () => {
+    const clock = await waiting(20);
+    const { got, deliver } = mailbox();
+    const sent = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(db, clock.now, deliver)));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect([...new Set(got)]).toHaveLength(20);
+  });
+
+  it("tries a failed mail again later and lets the others leave [foundation.outbox-retry]", async () => {
+    const clock = await waiting(3);
+    let ill = true;
+    const { got, deliver } = mailbox(({ recipient }) => ill && recipient === "1@example.test");
+
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(2);
+    const failed = (await db.select().from(outbox)).find(({ sentAt }) => sentAt === null)!;
+    expect(failed).toMatchObject({ recipient: "1@example.test", tries: 1, lastFailure: "the postman is ill" });
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
+
+    ill = false;
+    clock.forward(5 * minute);
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(1);
+    expect(got).toEqual(["0@example.test", "2@example.test", "1@example.test"]);
+    expect((await db.select().from(outbox)).map(({ lastFailure }) => lastFailure)).toEqual([null, null, null]);
+  });
+
+  it("waits longer after each failure and gives up after ten [foundation.outbox-retry]", async () => {
+    const clock = await waiting(1);
+    let tries = 0;
+    const { deliver } = mailbox(() => ++tries > 0);
+    const waits: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      await drainOutbox(db, clock.now, deliver);
+      const [{ dueAt }] = (await db.select().from(outbox)) as [typeof outbox.$inferSelect];
+      waits.push((dueAt.getTime() - clock.now().getTime()) / minute);
+      clock.set(dueAt > clock.now() ? dueAt : clock.now());
+    }
+    expect(tries).toBe(10);
+    expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
+  });
+
+  it("sends a mail again when the process died while sending it [foundation.outbox-retry]", async () => {
+    const clock = await waiting(1);
+    const begun = Promise.withResolvers<void>();
+    void drainOutbox(db, clock.now, () => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    await begun.promise;
+    const { got, deliver } = mailbox();
+
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
+    clock.forward(5 * minute);
+    expect(await drainOutbox(db, clock.now, deliver)).toBe(1);
+    expect(got).toEqual(["0@example.test"]);
+  });
+});

@@ -1,0 +1,195 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sessions, users } from "#domain/accounts/schema.ts";
+import { checkouts, subscriptions } from "#domain/billing/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aSponsor, aUser } from "#test/factories.ts";
+import { revision } from "./change/schema.ts";
+
+const at = new Date("2026-01-01T12:00:00Z");
+
+/** For each rule the database holds by a check or a unique index: something that breaks this rule and no other. */
+const violations: Record<string, () => Promise<unknown>> = {
+  business_has_a_name: async () =>
+    db
+      .update(businesses)
+      .set({ name: "  " })
+      .where(eq(businesses.id, (await aBusiness(db)).id)),
+  claimable_means_unowned: async () =>
+    db
+      .update(businesses)
+      .set({ claimable: true })
+      .where(eq(businesses.id, (await anOwner(db)).business.id)),
+  grant_is_in_force: async () => aBusiness(db, { plan: "premium", grantedPlan: "premium_sponsorship" }),
+  source_has_a_key: async () => aBusiness(db, { source: "osm" }),
+  hours_are_by_weekday: async () => aBusiness(db, { hours: ["monday"] as never }),
+  website_is_a_web_address: async () => aBusiness(db, { website: "ftp://example.org" }),
+  one_business_per_owner: async () => aBusiness(db, { ownerId: (await anOwner(db)).userId }),
+  imported_once: async () => {
+    await aBusiness(db, { source: "osm", sourceId: "node/1" });
+    await aBusiness(db, { source: "csv", sourceId: "node/1" });
+    await aBusiness(db, { source: "osm", sourceId: "node/1" });
+  },
+  at_most_ten_photos: async () => {
+    const { id: businessId } = await aBusiness(db, { photos: 10 });
+    await db.insert(businessPhotos).values({ businessId, position: 10, pictureId: (await aPicture(db)).id });
+  },
+  category_has_a_name: async () => db.insert(categories).values({ id: "x", name: " ", sortKey: "", createdAt: at }),
+  micro_category_has_a_name: async () => aCategory(db, "Housing", [""]),
+  picture_has_a_size: async () => aPicture(db, { width: 0 }),
+  pictures_storageKey_unique: async () => aPicture(db, { storageKey: (await aPicture(db)).storageKey }),
+  sponsorships_businessId_unique: async () => {
+    await aCategory(db, "Housing");
+    await aCategory(db, "Retail");
+    const { id: businessId } = await aSponsor(db, "housing");
+    await db.insert(sponsorships).values({ categoryId: "retail", businessId, createdAt: at });
+  },
+  one_user_per_email: async () => {
+    await aUser(db, { email: "sam@example.test" });
+    await aUser(db, { email: "Sam@Example.test" });
+  },
+  user_role_is_known: async () => aUser(db, { role: "root" as never }),
+  sessions_token_unique: async () => {
+    const { id: userId } = await aUser(db);
+    const session = { userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at };
+    await db.insert(sessions).values([session]);
+    await db.insert(sessions).values([session]);
+  },
+  basic_is_not_paid_for: async () =>
+    db.insert(subscriptions).values({ userId: (await aUser(db)).id, plan: "basic", createdAt: at }),
+  basic_is_not_bought: async () => db.insert(checkouts).values({ sessionId: "s", plan: "basic", createdAt: at }),
+  revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
+};
+
+/** The name of the constraint that refused, or what else went wrong. */
+async function refusalOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return "nothing refused it";
+  } catch (error) {
+    const { constraint, message } = (error as Error).cause as { constraint?: string; message: string };
+    return constraint ?? message;
+  }
+}
+
+describe("the database refuses", () => {
+  it.each(Object.entries(violations))("what breaks %s [foundation.known-words]", async (name, violate) => {
+    expect(await refusalOf(violate)).toBe(name);
+  });
+
+  it("more than one business, sponsor or photo too many [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
+    expect(await refusalOf(violations["one_business_per_owner"]!)).toBe("one_business_per_owner");
+    expect(await refusalOf(violations["at_most_ten_photos"]!)).toBe("at_most_ten_photos");
+    expect(await refusalOf(violations["sponsorships_businessId_unique"]!)).toBe("sponsorships_businessId_unique");
+    expect(await refusalOf(() => aSponsor(db, "housing"))).toBe("sponsorships_pkey");
+  });
+
+  it("an owned claimable business and a plan below the grant [foundation.claimable] [foundation.grant]", async () => {
+    const { id } = await aBusiness(db, { claimable: true });
+    const { id: ownerId } = await aUser(db);
+    expect(await refusalOf(() => db.update(businesses).set({ ownerId }).where(eq(businesses.id, id)))).toBe(
+      "claimable_means_unowned",
+    );
+    const granted = await aBusiness(db, { plan: "premium" });
+    const below = () => db.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, granted.id));
+    expect(await refusalOf(below)).toBe("grant_is_in_force");
+    await db.update(businesses).set({ plan: "premium_sponsorship" }).where(eq(businesses.id, granted.id));
+  });
+
+  it("plans and statuses nobody knows [foundation.known-words]", async () => {
+    expect(await refusalOf(() => aBusiness(db, { plan: "gold" as never }))).toContain("invalid input value for enum plan");
+    expect(await refusalOf(() => aBusiness(db, { approvalStatus: "maybe" as never }))).toContain("invalid input value for enum");
+  });
+
+  it("nothing that this page has no example of", async () => {
+    const { rows } = (await db.execute(sql`
+      select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
+      union
+      select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`)) as unknown as {
+      rows: { name: string }[];
+    };
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(violations).sort());
+  });
+});
+
+describe("the database allows", () => {
+  it("a business of which only the name is known [foundation.name-only]", async () => {
+    const [bare] = await db
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, (await aBusiness(db, { name: "Só", phone: null })).id));
+    expect(bare).toMatchObject({
+      name: "Só",
+      sortKey: "so",
+      phone: null,
+      email: null,
+      address: null,
+      hours: null,
+      description: null,
+    });
+  });
+
+  it("businesses to share an e-mail address [foundation.emails]", async () => {
+    await aBusiness(db, { email: "shared@example.test" });
+    await aBusiness(db, { email: "shared@example.test" });
+    expect(await refusalOf(violations["one_user_per_email"]!)).toBe("one_user_per_email");
+  });
+});
+
+describe("what goes with what", () => {
+  it("a category takes its sub-categories and links along, never businesses [foundation.category-deleted]", async () => {
+    await aCategory(db, "Housing", ["Rentals"]);
+    await aCategory(db, "Retail", ["Shoes"]);
+    await aBusiness(db, { microCategories: ["rentals", "shoes"] });
+
+    await db.delete(categories).where(eq(categories.id, "housing"));
+
+    expect((await db.select().from(microCategories)).map(({ id }) => id)).toEqual(["shoes"]);
+    expect((await db.select().from(businessMicroCategories)).map(({ microCategoryId }) => microCategoryId)).toEqual(["shoes"]);
+    expect(await db.select().from(businesses)).toHaveLength(1);
+  });
+
+  it("a sponsored category stays until its sponsor goes [foundation.sponsored-stays]", async () => {
+    await aCategory(db, "Housing");
+    const sponsor = await aSponsor(db, "housing");
+    const removal = () => db.delete(categories).where(eq(categories.id, "housing"));
+
+    expect(await refusalOf(removal)).toBe("sponsorships_category_id_categories_id_fk");
+    await db.delete(businesses).where(eq(businesses.id, sponsor.id));
+    expect(await db.select().from(sponsorships)).toEqual([]);
+    await removal();
+    expect(await db.select().from(categories)).toEqual([]);
+  });
+
+  it("a user's sessions end with the user, the business stays without an owner [foundation.sessions]", async () => {
+    const { userId, business } = await anOwner(db);
+    await db.insert(sessions).values({ userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at });
+
+    await db.delete(users).where(eq(users.id, userId));
+
+    expect(await db.select().from(sessions)).toEqual([]);
+    expect((await db.select().from(businesses)).map(({ id, ownerId }) => [id, ownerId])).toEqual([[business.id, null]]);
+  });
+
+  it("a picture leaves what it stood on, and a business its photos", async () => {
+    const logo = await aPicture(db);
+    const { id } = await aBusiness(db, { logoId: logo.id, photos: 2 });
+    await db.delete(pictures).where(eq(pictures.id, logo.id));
+    expect((await db.select().from(businesses))[0]!.logoId).toBeNull();
+    await db.delete(businesses).where(eq(businesses.id, id));
+    expect(await db.select().from(businessPhotos)).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  it("sort without regard to case and accents, alike everywhere [foundation.sort]", async () => {
+    for (const name of ["zebra", "Éclair", "apple", "Eclipse", "Zoo", "a-b", "Ab"]) await aCategory(db, name);
+    const sorted = await db.select({ name: categories.name }).from(categories).orderBy(categories.sortKey);
+    expect(sorted.map(({ name }) => name)).toEqual(["a-b", "Ab", "apple", "Éclair", "Eclipse", "zebra", "Zoo"]);
+  });
+});

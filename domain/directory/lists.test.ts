@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { listByCategory, listByMicroCategory, listFeatured, listPremium } from "./lists.ts";
+import { hourOf } from "./placement.ts";
+
+const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
+const idsOf = (list: { cards: { id: string }[] }) => list.cards.map(({ id }) => id);
+
+describe("the hour", () => {
+  it("counts from the epoch and changes on the hour [businesses.seeds]", () => {
+    expect(hourOf(new Date(0))).toBe(0);
+    expect(hourOf(new Date("1970-01-02T00:59:59.999Z"))).toBe(24);
+    expect(hourOf(new Date("1970-01-02T01:00:00Z"))).toBe(25);
+  });
+});
+
+describe("placement", () => {
+  it("shuffles basic businesses with the seed plus 1 [businesses.seeds]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    for (let number = 0; number < 12; number += 1) await aBusiness(db, { microCategories: ["roofing"] });
+    const basic = idsOf(await listByMicroCategory(db, "roofing", { hour: someHour, page: 1 }));
+
+    await db.update(businesses).set({ plan: "premium" });
+
+    expect(idsOf(await listPremium(db, { hour: someHour + 1, page: 1 }))).toEqual(basic);
+    expect(idsOf(await listPremium(db, { hour: someHour, page: 1 }))).not.toEqual(basic);
+  });
+
+  it("puts both paid plans before basic ones [businesses.order] [micro-category.order]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    for (const plan of ["basic", "premium", "basic", "premium_sponsorship", "basic", "premium"] as const)
+      await aBusiness(db, { plan, microCategories: ["roofing"] });
+    for (let hour = someHour; hour < someHour + 5; hour += 1) {
+      const { cards } = await listByCategory(db, "home-repair", { hour, page: 1 });
+      expect(cards.map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
+    }
+  });
+
+  it("gives every business its turn at the top [businesses.hour-order]", async () => {
+    for (let number = 0; number < 3; number += 1) await aBusiness(db, { plan: "premium" });
+    const tops = new Set<string>();
+    for (let hour = someHour; hour < someHour + 30; hour += 1) tops.add(idsOf(await listPremium(db, { hour, page: 1 }))[0]!);
+    expect(tops.size).toBe(3);
+  });
+
+  it("is the same whatever list a business stands in [businesses.hour-order]", async () => {
+    await aCategory(db, "Home Repair", ["Roofing"]);
+    for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
+    const stretch = { hour: someHour, page: 1 };
+    const order = idsOf(await listPremium(db, stretch));
+    expect(idsOf(await listByMicroCategory(db, "roofing", stretch))).toEqual(order);
+    expect(idsOf(await listByCategory(db, "home-repair", stretch))).toEqual(order);
+    expect((await listFeatured(db, someHour)).map(({ id }) => id)).toEqual(order);
+  });
+});
+
+describe("the featured list", () => {
+  it("is the first 60 of the premium order [carousel.sixty] [carousel.premium]", async () => {
+    for (let number = 0; number < 63; number += 1) await aBusiness(db, { plan: number % 2 ? "premium" : "premium_sponsorship" });
+    await aBusiness(db, {});
+    await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
+
+    const featured = (await listFeatured(db, someHour)).map(({ id }) => id);
+
+    expect(featured).toHaveLength(60);
+    expect(featured).toEqual(idsOf(await listPremium(db, { hour: someHour, page: 1 })));
+    expect((await listPremium(db, { hour: someHour, page: 1 })).total).toBe(63);
+    expect(idsOf(await listPremium(db, { hour: someHour, page: 2 }))).toHaveLength(3);
+  });
+});

@@ -1,0 +1,97 @@
+import { rowsFrom } from "./row.ts";
+
+/** What several screens share, and the screens beside the directory itself. */
+export const partRows = [
+  ...rowsFrom("spec 2", {
+    "cards.basic": "A basic card shows the name, a Call button as tel link and a Learn More link to the profile, nothing else.",
+    "cards.premium":
+      "A premium card shows the Premium badge, logo, name, tagline, today's hours, Call button and Learn More link.",
+    "cards.no-logo": "A premium card without a logo shows a fallback icon.",
+    "cards.badges": "A premium card shows up to two micro-category badges.",
+    "cards.second-badge": "The second badge shows only if its name is 20 characters or fewer.",
+
+    "hours.format": "A day is a range of 12-hour times, the hour in two digits: 09:00 AM to 05:00 PM.",
+    "hours.midnight-noon": "00:00 reads 12:00 AM and 12:00 reads 12:00 PM.",
+    "hours.closed": 'A day that is missing or not enabled is "Closed".',
+    "hours.closed-today": 'A card says "Closed today" when hours exist but no day is open.',
+    "hours.week": "The profile lists monday to sunday in that order.",
+
+    "carousel.premium": "The featured block holds premium businesses only, as compact premium cards.",
+    "carousel.links": "A featured card opens `/business/{id}`.",
+    "carousel.three": "Three cards per view on desktop.",
+
+    "share.menu": "The share menu offers Copy Link, Share on Twitter, Share on Facebook and Share on LinkedIn.",
+    "share.providers": "Each provider's share page opens in a new tab with the address of this page.",
+
+    "layout.places": "The header has Home, About and Contact.",
+    "layout.login": '"Log in to your business" leads to `/login`.',
+    "layout.add": 'The header has an "Add Your Business" button to `/add-business`.',
+    "layout.search": "The header has the search box.",
+    "layout.menu": "On small screens the header's links are in a menu that opens and closes.",
+    "layout.footer": "The footer states copyright 2025, all rights reserved.",
+
+    "not-found.page": 'Any unknown path shows "404", "Oops! Page not found" and a link "Return to Home".',
+
+    "search-box.placeholder":
+      'The placeholder is "Search for services in {town}..." on desktop and "Search services..." at 768 px or less.',
+    "search-box.route": "Submitting the box, at home or in the header, goes to `/search?q={text}`.",
+    "search-box.services": "Suggested services are micro-categories and categories whose name matches.",
+    "search-box.category-text": "Categories are also suggested when their description matches.",
+    "search-box.businesses": "Suggested businesses are those whose name or description contains the text, by name.",
+
+    "static-pages.about": "`/about` has the sections Who We Are, How It Works and Our Community Values.",
+    "static-pages.contact": "`/contact` is the Contact Us form: name, email, subject, message.",
+    "static-pages.reply-time": 'The contact page promises a reply "usually within a few hours".',
+  }),
+  ...rowsFrom("spec 5", {
+    "search-box.two-characters": "Suggestions appear only for trimmed text longer than 1 character.",
+    "search-box.wildcards": "Percent and underscore in search text are escaped before matching.",
+    "search-box.any-case": "Suggestions match whatever the case.",
+    "static-pages.contact-required": "Name, email, subject and message are required.",
+  }),
+  ...rowsFrom("spec 8", {
+    "errors.last-resort": 'The last-resort error page is headed "Unexpected Application Error!".',
+    "static-pages.contact-sent": '"Message Sent" / "Thank you for your message. We\'ll get back to you soon!"',
+    "static-pages.contact-failed": '"Error" / "Failed to send message. Please try again later."',
+  }),
+  ...rowsFrom("spec 9", {
+    "search-box.limit": "At most five businesses are suggested.",
+  }),
+  ...rowsFrom("decisions", {
+    "cards.no-phone": "A card of a business without a telephone has no Call button.",
+    "cards.phone": "The Call button is a `tel:` link in E.164.",
+    "hours.minutes": "Minutes are kept and shown: 08:30 AM.",
+    "hours.all-day": 'Equal times read "Open 24 hours".',
+    "hours.past-midnight": "A closing time before the opening time means after midnight and is shown as given.",
+    "hours.not-listed": 'A business that never gave hours reads "Hours not listed".',
+    "hours.town-time": "\"Today\" is the town's day, not the server's.",
+    "carousel.sixty": "The featured block holds the first 60 of the hour's shuffled order of all premium businesses.",
+    "carousel.hour": "The featured order is the hour's.",
+    "layout.town": "The town's name, state, postal code, site name and year come from the configuration alone.",
+    "not-found.status": "An unknown path answers 404 and is not indexed.",
+    "errors.private": "An error page shows nothing of the fault itself; the log does.",
+    "errors.methods": "Strange methods answer 405.",
+    "errors.foreign": "A change asked for by another site is refused with 403.",
+    "errors.addresses": "Broken percent-encoding and NUL in an address answer 400.",
+    "errors.slash": "A trailing slash redirects (301) to the address without it.",
+    "errors.odd-ids": "Ids that cannot be ids answer 404, not 500.",
+    "search-box.five-services": "At most five services are suggested.",
+    "search-box.approved-only": "Only approved businesses are suggested.",
+    "search-box.failure": "A failed search is logged and answers an error, on which the dropdown stays closed.",
+    "search-box.odd-text": "NUL, lone surrogates and very long text are answered, not refused.",
+    "search-results.empty": "`/search` without text goes home.",
+    "search-results.nothing": "When nothing is found the page says so and offers the categories.",
+    "search-results.failure": "A failed search says that search is unavailable, not that nothing exists.",
+    "search-results.not-indexed": "Search results are not indexed.",
+    "search-results.approved-only": "Pending and rejected businesses are not found.",
+    "search-results.groups": "Results are services (categories, micro-categories) and businesses.",
+    "search-results.classes": "Businesses come by name, by service or synonym, by text, by likely spelling, in this order.",
+    "search-results.premium-first": "Within each class premium comes first, then the hour's order.",
+    "search-results.typos": "A typing mistake still finds the business.",
+    "search-results.phones": "Telephone numbers are found in any format.",
+    "search-results.streets": "Streets and parts of words are found.",
+    "search-results.paging": "There is no limit but paging.",
+    "static-pages.legal": "There are privacy and terms pages.",
+    "static-pages.ordering": 'There is a "how we order listings" page.',
+  }),
+];

@@ -1,0 +1,103 @@
+import { rowsFrom } from "./row.ts";
+
+/** The public screens, one area each. */
+export const screenRows = [
+  ...rowsFrom("spec 2", {
+    "home.heading": 'The home page has the heading "Find Local Services" below the logo and the town label.',
+    "home.share": "The home page has a share button.",
+    "home.prefill": "The home page's search box prefills from the query parameter `search`.",
+    "home.featured": 'The featured block has the heading "Featured Businesses" and the link "View all featured businesses".',
+    "home.categories": 'A section "Browse Service Categories" shows every category.',
+    "home.card": 'A category card shows an image, the name, the description and "View Listings →", and opens the category.',
+    "home.card-sponsor": "A sponsored category's card shows the sponsor's logo instead of the category's image.",
+    "home.card-placeholder": "A category without an image shows `/placeholder.svg`.",
+    "home.filter": "`?search=` filters the category grid by name or description, whatever the case.",
+    "home.filter-empty": 'A filter that matches nothing says "No categories found" / "Try adjusting your search terms".',
+    "home.failure": 'When categories cannot be read: "Error loading categories" / "Please try again later".',
+
+    "category.page": "A category's page shows its image, name and description.",
+    "category.sponsor-image": "On a category's page the sponsor's logo takes precedence over the category's image.",
+    "category.view-all": 'The button "View All {n} Businesses in {name}" leads to `/businesses/{categoryId}`.',
+    "category.view-all-only": 'The "View All" button is there only when businesses exist.',
+    "category.grid": 'Sub-categories stand sorted by name, each with a "View Businesses" link to its page.',
+    "category.grid-empty":
+      'Without sub-categories: "No sub-categories available" / "This category doesn\'t have any sub-categories yet.".',
+    "category.unknown":
+      'An unknown category: "Category not found" / "The category you\'re looking for doesn\'t exist." with "Return to Home".',
+
+    "micro-category.back": "A sub-category's page has a back link to its category.",
+    "micro-category.share": "A sub-category's page has a share control.",
+    "micro-category.order": "premium and premium_sponsorship businesses come first, then a divider, then basic ones.",
+    "micro-category.empty": 'A sub-category without businesses says "No businesses found".',
+    "micro-category.unknown": 'An unknown sub-category: "Sub-category not found" with a "Return to Home" button.',
+
+    "businesses.title": 'The page is titled "All Businesses in {category}".',
+    "businesses.back": "A back link leads to `/category/{id}`.",
+    "businesses.order": "Premium cards, a divider, then basic cards.",
+    "businesses.empty":
+      'Without businesses: "No businesses found" / "There are currently no businesses listed in this category.".',
+    "businesses.unknown":
+      'An unknown category: "Category not found" / "The category you\'re looking for doesn\'t exist." with a Return to Home link to `/`.',
+
+    "premium-businesses.grid": '"Featured Businesses" shows all premium businesses and no basic one.',
+    "premium-businesses.links": "Its cards link to `/business/{id}`.",
+    "premium-businesses.back": "It has a back-to-home button.",
+    "premium-businesses.shuffled": "Its order is shuffled by the hour.",
+
+    "profile.premium": "premium and premium_sponsorship businesses get the premium layout.",
+    "profile.basic": 'Any other plan gets the basic layout, with a "Basic" badge.',
+    "profile.failure": 'A load failure says "Error loading business" / "Please try again later." with a "Back to Home" button.',
+    "profile.missing":
+      'A missing business: "Business not found" / "The business you\'re looking for doesn\'t exist." with a "Back to Home" button.',
+    "profile.call-now": 'Both layouts have a "Call Now" tel link.',
+    "profile.services": "Services offered link to their sub-category pages.",
+    "profile.contact": "Contact info shows phone, email and the address, which links to a maps search.",
+    "profile.claim-box":
+      'A claimable business shows "Do You Own This Business?" / "Select a subscription and claim your business now." with a "Claim Business" link to `/claim-business/{id}`.',
+    "profile.claim-box-only": "A business that cannot be claimed shows no claim box.",
+    "profile.premium-head":
+      'The premium layout shows the logo, the name with a "Premium" badge, the tagline and a "Website" button.',
+    "profile.about": 'The premium layout shows the description under "About {name}".',
+    "profile.line-breaks": "Line breaks of the description are shown as line breaks; nobody reads an escaped one.",
+    "profile.hours": "The premium layout lists business hours from Monday to Sunday.",
+    "profile.gallery": "The premium layout shows the photos in their order, ten at most.",
+    "profile.website": "The website is shown with its protocol stripped.",
+    "profile.list-yours":
+      'The premium layout has a box "List Your Business": "Are you a service provider in {town}? Get listed in our directory.".',
+  }),
+  ...rowsFrom("spec 3", {
+    "profile.social": "Facebook, Twitter, Instagram and LinkedIn links are shown where given.",
+  }),
+  ...rowsFrom("spec 4", {
+    "profile.approved-only": "Only an approved business has a public profile; pending and rejected ones are not found.",
+    "businesses.approved-only": "Pending and rejected businesses are in no list and no count.",
+  }),
+  ...rowsFrom("spec 9", {
+    "businesses.hour-order": "Within an hour every list keeps its order; the next hour has another.",
+    "businesses.seeds": "The order is shuffled with the hours since epoch as seed; basic businesses use the seed plus 1.",
+  }),
+  ...rowsFrom("decisions", {
+    "home.failure-status": "A home page whose categories cannot be read answers 503.",
+    "category.count": "The number of businesses is counted, not stored: distinct approved businesses.",
+    "category.sponsor": '"Sponsored by {name}" stands on the category\'s page only while the sponsor is approved.',
+    "category.sponsor-pictures":
+      "The sponsored picture is the sponsor's logo, else the image uploaded for the sponsorship, else the category's cover.",
+    "category.status": "An unknown category answers 404.",
+    "micro-category.wrong-parent": "A micro-category under the wrong parent redirects (301) to the right one.",
+    "micro-category.sponsor": "The sponsor's banner stands on the sub-category pages too, only while the sponsor is approved.",
+    "micro-category.status": "An unknown sub-category answers 404.",
+    "businesses.count": '"1 business found", "2 businesses found".',
+    "businesses.once": "A business with several of the category's micro-categories is listed once.",
+    "businesses.sponsor": "The sponsor's banner stands on the category's list of businesses.",
+    "businesses.paging": "A list shows up to 60 businesses and then a plain link to more.",
+    "businesses.paging-hour": '"More" links carry the hour; the current and the previous hour are accepted, others are not.',
+    "businesses.paging-whole": "Page by page every business appears exactly once, across a change of the hour as well.",
+    "profile.private": "notes, contact_name and the owner are in no public answer, `.data` included.",
+    "profile.basic-hides":
+      "What the basic layout lacks (description, tagline, website, hours, photos) does not leave the server.",
+    "profile.no-phone": "Without a telephone there is no Call button.",
+    "profile.phone": "A telephone is shown as typed and its `tel:` link is in E.164.",
+    "profile.licence": "A business imported from OpenStreetMap names its licence; others do not.",
+    "profile.statuses": "A missing business answers 404, a failure 503.",
+  }),
+];
