@@ -4,7 +4,13 @@ import { findBinaries } from "./test/postgres-server.ts";
 
 const include = ["{domain,app,db,ports,server,demo,scripts,test}/**/*.test.ts"];
 /** These start processes or read files; the database they run on makes no difference. */
-const withoutDatabase = ["db/embedded/**", "scripts/**", "demo/businesses.test.ts", "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts", "test/spec/**"];
+const withoutDatabase = [
+  "db/embedded/**",
+  "scripts/**",
+  "demo/businesses.test.ts",
+  "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts",
+  "test/spec/**",
+];
 
 const shared = {
   isolate: false,
