@@ -19,6 +19,9 @@ const fillers = new Set(
   ),
 );
 
+/** Words that stand in half of all texts and addresses: alone they are looked for in names and services. */
+const everywhere = new Set("ave avenue business businesses company drive local road service services st street".split(" "));
+
 /** Reads what a visitor typed; nothing of it is special to the database, as only letters, digits and spaces are left. */
 export function readQuery(text: string, town: TownNames): Query {
   const phrase = fold(withJoinedNumbers(text.slice(0, longestQuery)));
@@ -37,7 +40,8 @@ export function readQuery(text: string, town: TownNames): Query {
 /** What stands everywhere is looked for where it tells something: the town's own name in texts, fillers and two letters in names. */
 function whereToLook(words: string[], local: string[], telling: string[]): Query["where"] {
   if (!local.length) return "texts";
-  return !telling.length || (words.length === 1 && words[0]!.length < 3) ? "names" : "everywhere";
+  const saysLittle = telling.every((word) => everywhere.has(word));
+  return saysLittle || (words.length === 1 && words[0]!.length < 3) ? "names" : "everywhere";
 }
 
 /** The LIKE pattern for a word anywhere in padded text; short ones would be found everywhere, so they start or are a word. */

@@ -222,38 +222,38 @@ describe("a large import", () => {
   const many = (count: number) => `id,name\n${Array.from({ length: count }, (_, at) => `${at},Business ${at}`).join("\n")}\n`;
 
   it("is stored in batches, each with its line in the log [import.batches] [import.logged]", async () => {
-    const { tally } = await imported(many(60));
-    expect(tally.added).toBe(60);
+    const { tally } = await imported(many(25));
+    expect(tally.added).toBe(25);
     const sizes = (await db.select().from(activity).orderBy(asc(activity.at), asc(activity.id))).map(
       ({ after }) => (after as { added: string[] }).added.length,
     );
-    expect(sizes).toEqual([25, 25, 10]);
+    expect(sizes).toEqual([10, 10, 5]);
   });
 
   it("that breaks off leaves whole batches, and done again brings the rest [import.batches] [import.again]", async () => {
     async function* breakingOff(): AsyncGenerator<ReadRow> {
       let count = 0;
-      for await (const read of readListings(many(60), "town.csv", { microCategoryIds: new Set(), now: clock.now() })) {
-        if ((count += 1) > 40) throw new Error("the cable was pulled");
+      for await (const read of readListings(many(25), "town.csv", { microCategoryIds: new Set(), now: clock.now() })) {
+        if ((count += 1) > 14) throw new Error("the cable was pulled");
         yield read;
       }
     }
     await expect(followed(breakingOff())).rejects.toThrow("the cable was pulled");
-    expect(await stored()).toHaveLength(25);
+    expect(await stored()).toHaveLength(10);
 
-    expect((await imported(many(60))).tally).toMatchObject({ added: 35, unchanged: 25 });
+    expect((await imported(many(25))).tally).toMatchObject({ added: 15, unchanged: 10 });
   });
 
   it("leaves nothing of a batch that the database refuses [import.batches]", async () => {
     async function* withAFault(): AsyncGenerator<ReadRow> {
       let count = 0;
-      for await (const read of readListings(many(50), "town.csv", { microCategoryIds: new Set(), now: clock.now() })) {
+      for await (const read of readListings(many(20), "town.csv", { microCategoryIds: new Set(), now: clock.now() })) {
         count += 1;
-        yield count === 30 ? { ...read, row: { ...read.row!, hours: ["no week"] as never } } : read;
+        yield count === 15 ? { ...read, row: { ...read.row!, hours: ["no week"] as never } } : read;
       }
     }
     await expect(followed(withAFault())).rejects.toThrow();
-    expect(await stored()).toHaveLength(25);
+    expect(await stored()).toHaveLength(10);
     expect(await db.select().from(activity)).toHaveLength(1);
   });
 });

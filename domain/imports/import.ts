@@ -11,7 +11,7 @@ import type { ReadRow } from "./rows.ts";
  * Rows stored in one transaction: after a crash the file's rows are there in whole batches. On the embedded store every
  * other request waits for the batch, so it is small.
  */
-const batchSize = 25;
+const batchSize = 10;
 
 type Changing = Pick<Services, "db" | "clock">;
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { listByCategory, listPremium } from "./lists.ts";
+
+const hours = 1000;
+const premiumCount = 40;
+const firstHour = 490_000;
+
+describe("the hour's order", () => {
+  it("puts each of 40 premium businesses first equally often over 1,000 hours, within 4 standard deviations [businesses.hour-order]", async () => {
+    for (let number = 1; number <= premiumCount; number += 1) await aBusiness(db, { name: `Premium ${number}`, plan: "premium" });
+    const timesFirst = new Map<string, number>();
+    for (let hour = firstHour; hour < firstHour + hours; hour += 1) {
+      const { cards } = await listPremium(db, { hour, page: 1 });
+      timesFirst.set(cards[0]!.id, (timesFirst.get(cards[0]!.id) ?? 0) + 1);
+    }
+    const share = 1 / premiumCount;
+    const deviation = Math.sqrt(hours * share * (1 - share));
+    expect(timesFirst.size).toBe(premiumCount);
+    for (const times of timesFirst.values()) expect(Math.abs(times - hours * share)).toBeLessThan(4 * deviation);
+  });
+
+  it("has every business on exactly one page, also when the hour turns while reading [lists.paging]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    for (let number = 1; number <= 130; number += 1) {
+      await aBusiness(db, { name: `Plumber ${number}`, plan: number % 10 ? "basic" : "premium", microCategories: ["plumbing"] });
+    }
+    // The links of the first page carry its hour, so the pages after the turn still follow it.
+    const pages = await Promise.all([1, 2, 3].map((page) => listByCategory(db, "home-repair", { hour: firstHour, page })));
+    const cards = pages.flatMap((page) => page.cards);
+    expect(cards).toHaveLength(130);
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(130);
+    expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < 13));
+    const next = await listByCategory(db, "home-repair", { hour: firstHour + 1, page: 1 });
+    expect(next.cards.map(({ id }) => id)).not.toEqual(pages[0]!.cards.map(({ id }) => id));
+  });
+});

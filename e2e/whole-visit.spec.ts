@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const profile = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
+const thanks = "Thank you for your message. We'll get back to you soon!";
+
+test("a visitor shares and writes by keyboard alone [browser.keyboard]", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(profile);
+  await tabTo(page, "Share");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Copy Link");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Link copied to clipboard!", { exact: true })).toBeVisible();
+
+  const [first] = await page.locator("a:has(img[alt])").filter({ visible: true }).all();
+  await first!.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Enlarged photo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Enlarged photo" })).toBeHidden();
+
+  await tabTo(page, "Contact", "a");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
+  await page.getByLabel("Name").focus();
+  for (const words of ["Ada", "ada@example.org", "Hours", "The bakery opens at six."]) {
+    await page.keyboard.type(words);
+    await page.keyboard.press("Tab");
+  }
+  await tabTo(page, "Send Message");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(thanks, { exact: true })).toBeVisible();
+});
+
+test("a visitor shares and writes without JavaScript [browser.no-scripts]", async ({ plainPage }) => {
+  await plainPage.goto(profile);
+  await plainPage.getByText("Share", { exact: true }).click();
+  await expect(plainPage.getByRole("link", { name: "Share on LinkedIn" })).toBeVisible();
+  await expect(plainPage.getByRole("button", { name: "Copy Link" })).toBeHidden();
+  await plainPage
+    .getByRole("link", { name: /bench|shop|crew|van|tool|photo/i })
+    .first()
+    .click();
+  await expect(plainPage).toHaveURL(/\/pictures\/.*\.webp$/);
+
+  await plainPage.goto("/contact");
+  await plainPage.getByLabel("Name").fill("Ada");
+  await plainPage.getByLabel("Email").fill("not an address");
+  await plainPage.getByLabel("Message").fill("The bakery opens at six.");
+  await plainPage.getByRole("button", { name: "Send Message" }).click();
+  await expect(plainPage.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(plainPage.getByText("Subject is required")).toBeVisible();
+  await expect(plainPage.getByLabel("Message")).toHaveValue("The bakery opens at six.");
+  await plainPage.getByLabel("Email").fill("ada@example.org");
+  await plainPage.getByLabel("Subject").fill("Hours");
+  await plainPage.getByRole("button", { name: "Send Message" }).click();
+  await expect(plainPage.getByText(thanks, { exact: true })).toBeVisible();
+  await expect(plainPage.getByLabel("Message")).toHaveValue("");
+});
+
+/** Presses Tab until the element with these words has the focus. */
+async function tabTo(page: Page, words: string, tag = "*"): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    await page.keyboard.press("Tab");
+    const said = await page
+      .locator(`${tag}:focus`)
+      .evaluateAll((focused) => focused.map((element) => element.textContent?.trim()));
+    if (said.includes(words)) return;
+  }
+  throw new Error(`Tab never reached “${words}”`);
+}
