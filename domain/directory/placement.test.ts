@@ -21,7 +21,7 @@ describe("the hour's order", () => {
     for (const times of timesFirst.values()) expect(Math.abs(times - hours * share)).toBeLessThan(4 * deviation);
   });
 
-  it("has every business on exactly one page, also when the hour turns while reading [lists.paging]", async () => {
+  it("has every business on exactly one page, also when the hour turns while reading [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     for (let number = 1; number <= 130; number += 1) {
       await aBusiness(db, { name: `Plumber ${number}`, plan: number % 10 ? "basic" : "premium", microCategories: ["plumbing"] });
