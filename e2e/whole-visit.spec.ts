@@ -13,8 +13,7 @@ test("a visitor shares and writes by keyboard alone [browser.keyboard]", async (
   await page.keyboard.press("Enter");
   await expect(page.getByText("Link copied to clipboard!", { exact: true })).toBeVisible();
 
-  const [first] = await page.locator("a:has(img[alt])").filter({ visible: true }).all();
-  await first!.focus();
+  await page.locator("section").filter({ hasText: "Photo Gallery" }).getByRole("link").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Enlarged photo" })).toBeVisible();
   await page.keyboard.press("Escape");
