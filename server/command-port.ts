@@ -16,6 +16,6 @@ export function serveCommands(lock: StoreLock, services: Services): void {
   lock.answer(async function* (request, input) {
     const { dryRun } = requestFields.parse(request);
     yield { kinds: [...(await knownKinds(services))] };
-    yield* importRows(services, importer, input as AsyncIterable<ReadRow>, { dryRun });
+    yield* importRows(services, importer, input as AsyncIterable<ReadRow>, { dryRun, beside: true });
   });
 }

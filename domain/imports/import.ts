@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { change } from "#db/change/change.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -24,21 +24,24 @@ export async function knownKinds({ db }: Pick<Services, "db">): Promise<Set<stri
  * Stores the rows of a file: what is new is added approved, basic and claimable; what the same source brought
  * before is updated where nobody has changed it since. Works in batches and lets other requests in between.
  * A dry run reports the same and stores nothing.
+ * `beside` a site that people are using it rests after each batch for as long as the batch took.
  */
 export async function* importRows(
   services: Changing,
   actor: Admin | System,
   rows: AsyncIterable<ReadRow>,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, beside = false }: { dryRun?: boolean; beside?: boolean } = {},
 ): AsyncGenerator<ImportMessage> {
   const course: Course = { tally: emptyTally(), kinds: await knownKinds(services), taken: new Map(), dryRun };
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     batch.push(row);
     if (batch.length < batchSize) continue;
+    const begun = performance.now();
     yield* messages(await takeBatch(services, actor, batch, course), course.tally);
     batch = [];
-    await nextTurn();
+    if (beside) await pause(performance.now() - begun);
+    else await nextTurn();
   }
   yield* messages(await takeBatch(services, actor, batch, course), course.tally);
 }
