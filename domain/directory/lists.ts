@@ -5,7 +5,7 @@ import { businessMicroCategories, businesses } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, toCard, withLogo, type Card, type PremiumCard } from "./cards.ts";
 import { pageSize } from "./fields.ts";
-import { placement, premiumPlacement } from "./placement.ts";
+import { placement, premiumPlacement, premiumTurn } from "./placement.ts";
 import { isHidden, isVisible, visible } from "./visible.ts";
 
 /** A stretch of a list in the order of one hour: `total` is of the whole list, `page` counts from 1. */
@@ -57,22 +57,45 @@ export async function listFeatured(db: Db, hour: number): Promise<PremiumCard[]>
 const premium = alias(businesses, "premium");
 const hidden = alias(businesses, "hidden");
 
+/** A list longer than this is asked for its premium businesses first, which fill its first page more often than not. */
+const longList = 1000;
+
 /**
  * What offers a service, less the few that are hidden, premium first: every table is read by an index that holds all
  * that is asked of it, so no business is looked at before the page's own.
  */
-async function listOffering(db: Db, which: SQL, { hour, page }: Stretch): Promise<CardPage> {
+async function listOffering(db: Db, which: SQL, stretch: Stretch): Promise<CardPage> {
+  const { hour, page } = stretch;
+  const total = await countOffering(db, which);
+  if (total > longList && page === 1) {
+    const cards = await cardsOf(db, sql`${businesses.id} in (select id from ${premiumOffering(db, which, hour)})`, hour);
+    if (cards.length === pageSize) return { cards, total, page, hour };
+  }
+  const cards = await cardsOf(db, inArray(businesses.id, allOffering(db, which, stretch)), hour);
+  if (isPastTheEnd({ cards, total, page })) return listOffering(db, which, { hour, page: 1 });
+  return { cards, total, page, hour };
+}
+
+function premiumOffering(db: Db, which: SQL, hour: number) {
+  return db
+    .selectDistinct({ id: premium.id, turn: sql`${premiumTurn(premium.id, hour)}`.as("turn") })
+    .from(businessMicroCategories)
+    .innerJoin(premium, and(eq(premium.id, businessMicroCategories.businessId), isVisible(premium), ne(premium.plan, "basic")))
+    .where(which)
+    .orderBy(sql`turn`, premium.id)
+    .limit(pageSize)
+    .as("first");
+}
+
+function allOffering(db: Db, which: SQL, { hour, page }: Stretch) {
   const offering = offeringVisibly(db, which);
-  const keys = db
+  return db
     .select({ id: offering.id })
     .from(offering)
     .leftJoin(premium, and(eq(premium.id, offering.id), isVisible(premium), ne(premium.plan, "basic")))
     .orderBy(...placement(hour, { id: offering.id, isBasic: sql`(${isNull(premium.id)})` }))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [cards, total] = await Promise.all([cardsOf(db, inArray(businesses.id, keys), hour), countOffering(db, which)]);
-  if (isPastTheEnd({ cards, total, page })) return listOffering(db, which, { hour, page: 1 });
-  return { cards, total, page, hour };
 }
 
 async function countOffering(db: Db, which: SQL): Promise<number> {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { v7 } from "uuid";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { listByCategory, listPremium } from "./lists.ts";
@@ -34,5 +36,33 @@ describe("the hour's order", () => {
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < 13));
     const next = await listByCategory(db, "home-repair", { hour: firstHour + 1, page: 1 });
     expect(next.cards.map(({ id }) => id)).not.toEqual(pages[0]!.cards.map(({ id }) => id));
+  });
+
+  it("is the same for a list so long that its premium businesses are asked for first [businesses.hour-order]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+    const model = await aBusiness(db);
+    const many = Array.from({ length: 1100 }, (_, number) => ({
+      ...model,
+      id: v7(),
+      plan: number % 15 ? ("basic" as const) : ("premium" as const),
+      grantedPlan: "basic" as const,
+      approvalStatus: number % 100 === 15 ? ("pending" as const) : ("approved" as const),
+    }));
+    await db.insert(businesses).values(many);
+    const links = many.flatMap(({ id: businessId }) =>
+      ["plumbing", "roofing"].map((microCategoryId) => ({ businessId, microCategoryId })),
+    );
+    await db.insert(businessMicroCategories).values(links);
+
+    const first = await listByCategory(db, "home-repair", { hour: firstHour, page: 1 });
+    const pages = await Promise.all(
+      Array.from({ length: 18 }, (_, index) => listByCategory(db, "home-repair", { hour: firstHour, page: index + 2 })),
+    );
+    const cards = [first, ...pages].flatMap((page) => page.cards);
+    const approved = many.filter(({ approvalStatus }) => approvalStatus === "approved");
+    expect(first.total).toBe(approved.length);
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(approved.length);
+    const premiumCount = approved.filter(({ plan }) => plan === "premium").length;
+    expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < premiumCount));
   });
 });

@@ -23,5 +23,10 @@ export function placement(hour: number, { id, isBasic }: Row = business): SQL[] 
 
 /** The same order among premium businesses alone, for which an index holds all there is to know. */
 export function premiumPlacement(hour: number): SQL[] {
-  return [sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint)`, sql`${businesses.id}`];
+  return [premiumTurn(businesses.id, hour), sql`${businesses.id}`];
+}
+
+/** The number by which premium businesses are shuffled in an hour. */
+export function premiumTurn(id: SQLWrapper, hour: number): SQL {
+  return sql`uuid_hash_extended(${id}, ${hour}::bigint)`;
 }
