@@ -1,8 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { findBinaries } from "./test/postgres-server.ts";
 
-const include = ["{domain,app,db,ports,server,demo,scripts,test}/**/*.test.ts"];
+const include = ["{domain,app,db,ports,mails,server,demo,scripts,test}/**/*.test.ts"];
 /** These start processes or read files; the database they run on makes no difference. */
 const withoutDatabase = [
   "db/embedded/**",
@@ -21,8 +22,14 @@ const shared = {
   teardownTimeout: 1_000,
 };
 
-const embedded = { plugins: [reactRouter()], test: { ...shared, name: "embedded", include } };
-const server = { plugins: [reactRouter()], test: { ...shared, name: "server", include, exclude: withoutDatabase } };
+/** Node would be told to take what packages offer to bundlers; Amazon's name their own files there without endings. */
+const likeNode: Plugin = {
+  name: "like-node",
+  configResolved: ({ ssr }) => void (ssr.resolve!.conditions = ssr.resolve!.conditions!.filter((name) => name !== "module")),
+};
+
+const embedded = { plugins: [reactRouter(), likeNode], test: { ...shared, name: "embedded", include } };
+const server = { plugins: [reactRouter(), likeNode], test: { ...shared, name: "server", include, exclude: withoutDatabase } };
 
 const hasServer = Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
 if (!hasServer) process.stderr.write("\nNo PostgreSQL on this machine: the tests on a real server are skipped.\n\n");

@@ -14,8 +14,10 @@ export default [
     route("how-we-order", "routes/public/how-we-order.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
+    route("dev/mail/:letterId?", "routes/machine/dev-mail.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   route("suggestions", "routes/machine/suggestions.ts"),
+  route("dev/mail/:letterId/html", "routes/machine/dev-mail-html.ts"),
   route("pictures/:storageKey/:file", "routes/machine/stored-file.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sessions, users } from "#domain/accounts/schema.ts";
+import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { checkouts, subscriptions } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -58,6 +58,18 @@ const violations: Record<string, () => Promise<unknown>> = {
     const session = { userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at };
     await db.insert(sessions).values([session]);
     await db.insert(sessions).values([session]);
+  },
+  one_credential_per_provider: async () => {
+    const { id: userId } = await aUser(db);
+    const credential = { userId, providerId: "credential", accountId: userId, createdAt: at, updatedAt: at };
+    await db.insert(credentials).values([credential]);
+    await db.insert(credentials).values([credential]);
+  },
+  verifications_identifier_unique: async () => {
+    const times = { expiresAt: at, createdAt: at, updatedAt: at };
+    const link = { purpose: "reset-password" as const, identifier: "i", value: "", ...times };
+    await db.insert(verifications).values([link]);
+    await db.insert(verifications).values([link]);
   },
   basic_is_not_paid_for: async () =>
     db.insert(subscriptions).values({ userId: (await aUser(db)).id, plan: "basic", createdAt: at }),

@@ -4,7 +4,7 @@ import { v5 } from "uuid";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { inBatches } from "#db/batches.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { credentials, users } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { learnWords, searchable } from "#domain/businesses/searchable.ts";
@@ -13,7 +13,7 @@ import type { Services } from "#domain/services.ts";
 import { named } from "#domain/sort-key.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { projectRoot } from "#server/root.ts";
-import { demoAccounts } from "./accounts.ts";
+import { demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
 
 /** Every id of the demo town is derived from a name within it, so that it is the same on every machine. */
@@ -74,7 +74,16 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
     createdAt: new Date(today),
     updatedAt: new Date(today),
   }));
-  await inBatches(rows, (batch) => tx.insert(users).values(batch));
+  await inBatches(rows, async (batch) => {
+    await tx.insert(users).values(batch);
+    await tx.insert(credentials).values(batch.map(credentialOf));
+  });
+}
+
+function credentialOf({ id, email }: { id: string; email: string }): typeof credentials.$inferInsert {
+  const moments = { createdAt: new Date(today), updatedAt: new Date(today) };
+  const who = { userId: id, accountId: id, providerId: "credential" };
+  return { id: idOf("credential", email), ...who, password: demoPasswordHash, ...moments };
 }
 
 async function insertBusinesses(tx: Db, batch: DemoBusiness[], drawn: Drawn): Promise<void> {

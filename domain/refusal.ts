@@ -3,11 +3,14 @@ export class Refusal extends Error {
   override name = "Refusal";
   readonly kind: RefusalKind;
   readonly code: string;
+  /** After how many seconds it may be tried again, where that is all it takes. */
+  readonly wait: number | undefined;
 
-  constructor(kind: RefusalKind, code: string) {
+  constructor(kind: RefusalKind, code: string, wait?: number) {
     super(`${kind}: ${code}`);
     this.kind = kind;
     this.code = code;
+    this.wait = wait;
   }
 }
 

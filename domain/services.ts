@@ -1,9 +1,20 @@
 import type { Db } from "#db/handle.ts";
 import type { Town } from "#domain/town/fields.ts";
+import type { Images } from "#ports/images/port.ts";
+import type { Mail, Mailbox } from "#ports/mail/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
 /** The time, as rules see it; tests move it. */
 export type Clock = { now(): Date };
 
 /** What the site is given when it starts: its database and everyone else's services. */
-export type Services = { db: Db; clock: Clock; town: Town; storage: Storage };
+export type Services = {
+  db: Db;
+  clock: Clock;
+  town: Town;
+  storage: Storage;
+  images: Images;
+  mail: Mail;
+  /** The same as `mail` while the site keeps its mail itself; null once a server sends it. */
+  mailbox: Mailbox | null;
+};

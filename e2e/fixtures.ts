@@ -4,22 +4,35 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { v7 } from "uuid";
 import { fillDemoTown } from "#demo/fill.ts";
 import { connectEmbedded } from "#db/connect.ts";
 import type { Services } from "#domain/services.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
+import { openImages } from "#ports/images/sharp.ts";
+import { openMailbox } from "#ports/mail/embedded.ts";
+import type { Mailbox } from "#ports/mail/port.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import { builtFiles } from "#server/files.ts";
 import { listen } from "#server/listen.ts";
+import { type Delivery, startDelivery } from "#server/mail.ts";
 import { readTaxonomy } from "#server/town.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import town from "../town.config.ts";
 
-export type BuiltSite = { url: string; services: Services; clock: MovableClock; problems: string[] };
+/** `postman.kick()` delivers what is due at once; otherwise it goes round every two seconds. */
+export type BuiltSite = {
+  url: string;
+  services: Services;
+  mailbox: Mailbox;
+  postman: Delivery;
+  clock: MovableClock;
+  problems: string[];
+};
 
 /**
- * The built site with the demo town, an embedded database and storage of its own, one per worker. Its clock stands
+ * The built site with the demo town, an embedded database, storage and mailbox of its own, one per worker. Its clock stands
  * still until a test moves it.
  */
 async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
@@ -27,7 +40,16 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
   const pg = await PGlite.create({ extensions: { pg_trgm } });
   const clock = aClock();
-  const services: Services = { db: await connectEmbedded(pg, "db/migrations"), clock, town, storage: openFolder(folder) };
+  const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
+  const services: Services = {
+    db: await connectEmbedded(pg, "db/migrations"),
+    clock,
+    town,
+    storage: openFolder(join(folder, "pictures")),
+    images: openImages(),
+    mail: mailbox,
+    mailbox,
+  };
   await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(services);
   const problems: string[] = [];
@@ -41,13 +63,17 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const url = `http://127.0.0.1:${port}`;
   const app = createApp({ services, publicOrigin: url, log });
   const server = await listen(app, builtFiles(), { port, host: "127.0.0.1", publicOrigin: url }, log);
+  const postman = startDelivery({ ...services, publicOrigin: url }, log);
   return {
     url,
     services,
+    mailbox,
+    postman,
     clock,
     problems,
     async close() {
       await server.drain(0);
+      await postman.stop();
       await pg.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -23,6 +23,8 @@ describe("the environment", () => {
       logLevel: "info",
       demo: true,
       demoAllowed: true,
+      smtp: null,
+      s3: null,
     });
   });
 
@@ -42,6 +44,12 @@ describe("the environment", () => {
     ["LOG_LEVEL", "loud"],
     ["DEMO", "yes"],
     ["ALLOW_DEMO_ACCOUNTS", "1"],
+    ["SMTP_URL", "mail.example.org:465"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["MAIL_FROM", "Town Directory"],
+    ["S3_BUCKET", "Town Pictures"],
+    ["S3_ENDPOINT", "s3.example.org"],
+    ["MAIL_FROM", "a@example.org, b@example.org"],
   ])("names %s when it is %s [foundation.settings]", (name, value) => {
     expect(complaint({ [name]: value })).toContain(name);
   });
@@ -51,9 +59,34 @@ describe("the environment", () => {
     for (const name of ["PORT", "DATABASE_URL", "PUBLIC_ORIGIN", "LOG_LEVEL", "DEMO"]) expect(said).toContain(name);
   });
 
+  it("wants all of a bucket or nothing of it", () => {
+    const bucket = { S3_BUCKET: "town-pictures", S3_REGION: "eu-1", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+    const s3 = { bucket: "town-pictures", region: "eu-1", endpoint: null, accessKeyId: "key", secretAccessKey: "secret" };
+    expect(readSettings(bucket).s3).toEqual(s3);
+    for (const missing of Object.keys(bucket)) expect(complaint({ ...bucket, [missing]: "" })).toContain(missing);
+    for (const [name, value] of Object.entries(bucket)) expect(complaint({ [name]: value })).toContain("belong together");
+    const compatible = { ...bucket, S3_REGION: "", S3_ENDPOINT: "http://127.0.0.1:9000" };
+    expect(readSettings(compatible).s3).toEqual({ ...s3, region: "us-east-1", endpoint: "http://127.0.0.1:9000" });
+  });
+
   it("takes of an address the origin alone, and the port into its own", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", DEMO: "off" }).publicOrigin).toBe("https://example.org");
     expect(readSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
+  });
+});
+
+describe("the mail server", () => {
+  const [SMTP_URL, MAIL_FROM] = ["smtps://user:p%40ss@mail.example.org:465", "Town Directory <hello@example.org>"];
+
+  it("comes with the address mail is from, or not at all", () => {
+    expect(readSettings({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+    expect(readSettings({ SMTP_URL, MAIL_FROM: "hello@example.org" }).smtp).toMatchObject({ from: "hello@example.org" });
+    for (const half of Object.entries({ SMTP_URL, MAIL_FROM }))
+      expect(complaint(Object.fromEntries([half]))).toMatch(/SMTP_URL and MAIL_FROM/);
+  });
+
+  it("keeps its password out of what is said of a wrong address", () => {
+    expect(complaint({ SMTP_URL: "smtp://user:50%secret@mail.example.org", MAIL_FROM })).toMatch(/SMTP_URL(?!.*secret)/);
   });
 });
 

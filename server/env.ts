@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { BucketSettings } from "#ports/storage/s3.ts";
+import { isThisMachine } from "#app/http/this-machine.ts";
 
 /** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. */
 export type Settings = {
@@ -12,6 +14,10 @@ export type Settings = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   demo: boolean;
   demoAllowed: boolean;
+  /** The server that sends our mail, and as whom; null keeps mail on this machine. */
+  smtp: { url: string; from: string } | null;
+  /** The bucket that keeps the pictures; null keeps them in the data folder. */
+  s3: BucketSettings | null;
 };
 
 /** A variable is missing or wrong; the message names each. */
@@ -20,6 +26,7 @@ export class BadSettings extends Error {
 }
 
 const switchField = z.enum(["on", "off"], "must be on or off");
+const sender = /^[^<>\r\n]*<[^<>@\s,]+@[^<>@\s,]+>$|^[^<>@\s,]+@[^<>@\s,]+$/;
 const variables = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -33,6 +40,19 @@ const variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: switchField.optional(),
   ALLOW_DEMO_ACCOUNTS: switchField.default("off"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@host:465" })
+    .refine(isServer, "must name a server, with the user and password percent-encoded")
+    .optional(),
+  MAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /** Reads and checks the environment; an empty variable counts as unset. */
@@ -43,8 +63,11 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
   const value = parsed.data;
+  if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
+    throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in DATA_DIR/mail");
+  }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
-  const local = isLocal(publicOrigin);
+  const local = isThisMachine(publicOrigin);
   const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
   const demoAllowed = local || value.ALLOW_DEMO_ACCOUNTS === "on";
   if (demo && !demoAllowed) {
@@ -62,10 +85,28 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: value.LOG_LEVEL,
     demo,
     demoAllowed,
+    smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
+    s3: bucketOf(value),
   };
 }
 
-function isLocal(origin: string): boolean {
-  const { hostname } = new URL(origin);
-  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]" || hostname.endsWith(".localhost");
+/** All that a bucket needs, or nothing of it. */
+function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_ACCESS_KEY_ID: accessKeyId } = value;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region = endpoint && "us-east-1" } = value;
+  if (bucket && region && accessKeyId && secretAccessKey) return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+  if (!bucket && !endpoint && !value.S3_REGION && !accessKeyId && !secretAccessKey) return null;
+  throw new BadSettings(
+    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none to keep pictures in DATA_DIR/pictures",
+  );
+}
+
+function isServer(url: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return hostname !== "";
+  } catch {
+    return false;
+  }
 }

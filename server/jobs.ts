@@ -1,11 +1,13 @@
 import { forgetPastLimits } from "#db/change/limits.ts";
 import { runOnce } from "#db/change/jobs.ts";
+import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { checkpoint, vacuum } from "#db/embedded/upkeep.ts";
 import type { Log } from "#app/http/context.ts";
 import type { Opened } from "./open.ts";
 
 const everyMinute = 60_000;
 const minutesBetweenCheckpoints = 5;
+const dayInMilliseconds = 86_400_000;
 /** In the town's time: when hardly anybody looks. */
 const nightHour = 3;
 
@@ -24,6 +26,8 @@ export function startJobs({ services, embedded }: Pick<Opened, "services" | "emb
     const nightly = async () => {
       await forgetPastLimits(db, clock.now());
       if (embedded) await vacuum(embedded.pg);
+      // Last, as storage may be out of reach.
+      await sweepPictures(services, new Date(clock.now().getTime() - dayInMilliseconds));
     };
     if (await runOnce(db, `nightly ${day}`, clock.now, nightly)) log.info({ day }, "nightly work done");
   }

@@ -1,11 +1,16 @@
 import { join, resolve } from "node:path";
+import { v7 } from "uuid";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
 import type { StoreLock } from "#db/embedded/lock.ts";
 import { openStore } from "#db/embedded/store.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/services.ts";
+import type { Clock, Services } from "#domain/services.ts";
 import type { PGlite } from "@electric-sql/pglite";
+import { openMailbox } from "#ports/mail/embedded.ts";
+import { openSmtp } from "#ports/mail/smtp.ts";
+import { openImages } from "#ports/images/sharp.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
+import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/context.ts";
 import type { Settings } from "./env.ts";
 import { projectRoot } from "./root.ts";
@@ -18,14 +23,40 @@ export type Opened = { services: Services; embedded: { pg: PGlite; lock: StoreLo
 export async function openServices(settings: Settings, name: string, log: Log): Promise<Opened> {
   const town = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
+  const storage = await openStorage(settings);
   const database = await openDatabase(settings, dataDir, name, log);
-  const services = { db: database.db, clock: { now: () => new Date() }, town, storage: openFolder(join(dataDir, "pictures")) };
-  return { services, embedded: database.embedded, close: database.close };
+  const clock = { now: () => new Date() };
+  const { close: closeMail, ...post } = openMail(settings, dataDir, clock);
+  return {
+    services: { db: database.db, clock, town, storage, images: openImages(), ...post },
+    embedded: database.embedded,
+    close() {
+      closeMail();
+      return database.close();
+    },
+  };
 }
 
 /** DATA_DIR as an absolute path; a relative one is meant from the project's folder. */
-export function dataFolder(settings: Settings): string {
+export function dataFolder(settings: Pick<Settings, "dataDir">): string {
   return resolve(projectRoot, settings.dataDir);
+}
+
+/** Where this site keeps its pictures. */
+export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<Storage> {
+  if (!settings.s3) return openFolder(join(dataFolder(settings), "pictures"));
+  // A big package that most sites can do without.
+  const { openBucket } = await import("#ports/storage/s3.ts");
+  return openBucket(settings.s3);
+}
+
+function openMail({ smtp }: Settings, dataDir: string, clock: Clock): Pick<Services, "mail" | "mailbox"> & { close(): void } {
+  if (smtp) {
+    const mail = openSmtp(smtp);
+    return { mail, mailbox: null, close: mail.close };
+  }
+  const mailbox = openMailbox(join(dataDir, "mail"), { newId: () => v7(), now: clock.now });
+  return { mail: mailbox, mailbox, close() {} };
 }
 
 type Database = { db: Db; embedded: Opened["embedded"]; close(): Promise<void> };

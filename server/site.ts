@@ -6,6 +6,7 @@ import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
 import { startJobs } from "./jobs.ts";
 import { listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
+import { startDelivery } from "./mail.ts";
 import { openServices } from "./open.ts";
 
 /** How long requests under way may take to finish once the process was asked to stop, in milliseconds. */
@@ -29,6 +30,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await refuseDemoAccounts(opened.services, settings);
   if (opened.embedded) serveCommands(opened.embedded.lock, opened.services);
   const jobs = startJobs(opened, log);
+  const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
   const server = await listen(app({ services: opened.services, publicOrigin: settings.publicOrigin, log }), files, settings, log);
   greet(settings);
 
@@ -38,7 +40,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     stopping = true;
     log.info({ signal }, "stopping");
     await server.drain(drainTime);
-    await jobs.stop();
+    await Promise.all([jobs.stop(), delivery.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);

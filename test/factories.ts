@@ -1,13 +1,17 @@
 import { v7 } from "uuid";
+import { keepSession } from "#app/http/session.ts";
 import type { Db } from "#db/handle.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { credentials, users } from "#domain/accounts/schema.ts";
+import { startSession } from "#domain/accounts/sessions.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { learnWords, searchable } from "#domain/businesses/searchable.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import type { Clock } from "#domain/services.ts";
 import { named, sortKey } from "#domain/sort-key.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 
 const then = new Date("2026-01-01T12:00:00Z");
 
@@ -59,13 +63,38 @@ export async function aCategory(db: Db, name: string, kinds: string[] = [], desc
   return category!;
 }
 
-/** A person who can sign in. */
+/** What every person of the tests signs in with; hashing it anew for each would take longer than most tests. */
+export const testPassword = demoPassword;
+
+/** A person who can sign in, with `testPassword`. */
 export async function aUser(db: Db, wanted: Partial<typeof users.$inferInsert> = {}) {
   const [user] = await db
     .insert(users)
     .values({ email: `${v7()}@example.test`, emailVerified: true, createdAt: then, updatedAt: then, ...wanted })
     .returning();
+  const { id } = user!;
+  await db.insert(credentials).values({
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password: demoPasswordHash,
+    createdAt: then,
+    updatedAt: then,
+  });
   return user!;
+}
+
+/** Somebody who may administer. */
+export async function anAdmin(db: Db) {
+  const user = await aUser(db, { role: "admin" });
+  return { role: "admin" as const, userId: user.id, email: user.email };
+}
+
+/** Signs somebody in without a form: the `cookie` header of their browser, for `site.visit(path, { headers })`. */
+export async function cookieOf(services: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "admin" }) {
+  const session = await startSession(services, { id: who.userId, role: who.role });
+  const header = await keepSession(new Request("http://site.test/"), session);
+  return header.slice(0, header.indexOf(";"));
 }
 
 /** An owner with a business of theirs. */

@@ -1,19 +1,32 @@
 import type { Log } from "#app/http/context.ts";
 import type { Services } from "#domain/services.ts";
+import { openImages } from "#ports/images/sharp.ts";
+import type { KeptLetter, Mailbox } from "#ports/mail/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { createApp } from "#server/app.ts";
+import { deliverDue } from "#server/mail.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import town from "../town.config.ts";
 
 export const origin = "http://site.test";
 
-type Overrides = Partial<Services> & { log?: Log };
+type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string };
 
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
-export function aSite(overrides: Overrides = {}) {
+export function aSite({ publicOrigin = origin, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
-  const services: Services = { db, clock, town, storage: memoryStorage(), ...overrides };
+  const mailbox = memoryMailbox(() => clock.now());
+  const services: Services = {
+    db,
+    clock,
+    town,
+    storage: memoryStorage(),
+    images: openImages(),
+    mail: mailbox,
+    mailbox,
+    ...overrides,
+  };
   const lines: string[] = [];
   const log: Log = {
     info: (_, message) => void lines.push(message),
@@ -21,7 +34,7 @@ export function aSite(overrides: Overrides = {}) {
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const app = createApp({ services, publicOrigin: origin, log });
+  const app = createApp({ services, publicOrigin, log });
   return {
     services,
     clock,
@@ -32,13 +45,18 @@ export function aSite(overrides: Overrides = {}) {
       { form, headers = {}, method }: { form?: Record<string, string>; headers?: Record<string, string>; method?: string } = {},
     ) {
       return app.fetch(
-        new Request(`${origin}${path}`, {
+        new Request(`${publicOrigin}${path}`, {
           ...(form && { method: "POST", body: new URLSearchParams(form) }),
           ...(method && { method }),
-          headers: { ...(form && { origin }), ...headers },
+          headers: { ...(form && { origin: publicOrigin }), ...headers },
         }),
         { address: "192.0.2.1" },
       );
+    },
+    /** Lets the postman make a round and says which letters lie in the mailbox, the newest first. */
+    async deliver(): Promise<KeptLetter[]> {
+      await deliverDue({ ...services, publicOrigin }, log);
+      return mailbox.list();
     },
     /** The page at a path as text, for what it says. */
     async page(path: string): Promise<string> {
@@ -53,5 +71,14 @@ function memoryStorage(): Storage {
     put: async (key, bytes) => void files.set(key, bytes),
     get: async (key) => files.get(key) ?? null,
     remove: async (key) => void files.delete(key),
+  };
+}
+
+function memoryMailbox(now: () => Date): Mailbox {
+  const letters: KeptLetter[] = [];
+  return {
+    send: async (letter) => void letters.unshift({ ...letter, id: crypto.randomUUID(), at: now() }),
+    list: async () => [...letters],
+    find: async (id) => letters.find((letter) => letter.id === id) ?? null,
   };
 }

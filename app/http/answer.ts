@@ -14,13 +14,16 @@ const statusOf: Record<RefusalKind, number> = {
 /** What a form shows and lets try again. */
 const answerable: RefusalKind[] = ["conflict", "too_many"];
 
-/** Runs a domain call. What the form can show comes back by its code; other refusals end the request. */
-export async function attempt<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: string }> {
+/**
+ * Runs a domain call. What the form can show comes back by its code, with the seconds to wait where that helps; other
+ * refusals end the request.
+ */
+export async function attempt<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: string; wait?: number }> {
   try {
     return { done: await call() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (answerable.includes(error.kind)) return { refused: error.code };
+    if (answerable.includes(error.kind)) return { refused: error.code, ...(error.wait !== undefined && { wait: error.wait }) };
     throw data({ code: error.code }, { status: statusOf[error.kind] });
   }
 }

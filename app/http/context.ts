@@ -14,3 +14,5 @@ export const log = createContext<Log>();
 /** The address a request came from: what limits are counted by, never stored beyond them. */
 export const clientAddress = createContext<string>();
 export const actor = createContext<Actor>({ role: "visitor" });
+/** Why nobody can say who asks: the database failed while it was looked up. Null as long as that is known. */
+export const sessionFault = createContext<unknown>(null);

@@ -1,6 +1,7 @@
 export type Visitor = { role: "visitor" };
-export type Owner = { role: "owner"; userId: string };
-export type Admin = { role: "admin"; userId: string };
+/** `sessionId` says in which browser they are signed in; whoever acts without a browser has none. */
+export type Owner = { role: "owner"; userId: string; sessionId?: string };
+export type Admin = { role: "admin"; userId: string; sessionId?: string };
 /** The product itself or a command of its operator, by name. */
 export type System = { role: "system"; name: string };
 

@@ -1,2 +1,54 @@
+import { z } from "zod";
+
 /** What a signed-in person is. Anyone else is a visitor. */
 export const roles = ["owner", "admin"] as const;
+
+export type Role = (typeof roles)[number];
+
+/** What a mailed link is for. */
+export const tokenPurposes = ["confirm-address", "confirm-new-address", "reset-password"] as const;
+
+export type TokenPurpose = (typeof tokenPurposes)[number];
+
+/** In characters. `signIn` is all that a sign-in form says about a password. */
+export const passwordLimits = { least: 8, most: 100, signIn: 6 };
+
+export const emailLimit = 254;
+
+const email = z
+  .string({ error: "Please enter a valid email address" })
+  .trim()
+  .max(emailLimit, "Please enter a valid email address")
+  .toLowerCase()
+  .pipe(z.email("Please enter a valid email address"));
+
+const newPassword = z
+  .string({ error: `Password must be at least ${passwordLimits.least} characters` })
+  .min(passwordLimits.least, `Password must be at least ${passwordLimits.least} characters`)
+  .max(passwordLimits.most, "Password is too long");
+
+const currentPassword = z
+  .string({ error: `Password must be at least ${passwordLimits.signIn} characters` })
+  .min(passwordLimits.signIn, `Password must be at least ${passwordLimits.signIn} characters`);
+
+const confirmPassword = z.string({ error: "Passwords do not match" });
+
+type Chosen = { password: string; confirmPassword: string };
+
+/** On the field, so that it shows when the field is left. */
+function matching({ password, confirmPassword: repeated }: Chosen, context: z.core.$RefinementCtx): void {
+  if (password !== repeated) context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords do not match" });
+}
+
+export const signUpFields = z.object({ email, password: newPassword, confirmPassword }).superRefine(matching);
+
+export const signInFields = z.object({ email, password: currentPassword });
+
+/** For the forms that only ask where to send a mail. */
+export const addressFields = z.object({ email });
+
+export const resetPasswordFields = z.object({ token: z.string(), password: newPassword, confirmPassword }).superRefine(matching);
+
+export const changePasswordFields = z.object({ currentPassword, password: newPassword, confirmPassword }).superRefine(matching);
+
+export const changeAddressFields = z.object({ email, currentPassword });

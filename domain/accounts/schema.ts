@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
-import { roles } from "./fields.ts";
+import { roles, tokenPurposes } from "./fields.ts";
 
-/** A person who can sign in. */
+/** A person who can sign in. The address is kept in lower case. */
 export const users = pgTable(
   "users",
   {
@@ -21,7 +21,10 @@ export const users = pgTable(
   ],
 );
 
-/** A signed-in browser. Deleting the row signs it out at its next request. */
+/**
+ * A signed-in browser. Deleting the row signs it out at its next request. `token` is the hash of what the cookie
+ * says, so that nobody signs in with a copy of the database.
+ */
 export const sessions = pgTable(
   "sessions",
   {
@@ -34,5 +37,45 @@ export const sessions = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (t) => [index("sessions_of_user").on(t.userId)],
+  (t) => [index("sessions_of_user").on(t.userId), index("sessions_past").on(t.expiresAt)],
+);
+
+/** How a person proves who they are: a password, hashed. better-auth calls it an account. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: newId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    providerId: text().notNull(),
+    accountId: text().notNull(),
+    password: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [index("credentials_of_user").on(t.userId), uniqueIndex("one_credential_per_provider").on(t.providerId, t.accountId)],
+);
+
+/** A link that was mailed and works once. `identifier` is the hash of its token, `value` what following it brings about. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: newId(),
+    purpose: text({ enum: tokenPurposes }).notNull(),
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    identifier: text().notNull().unique(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [index("verifications_of_user").on(t.userId), index("verifications_past").on(t.expiresAt)],
+);
+
+/** Passwords tried for one address, whether or not it has an account; `key` is a hash of the address. */
+export const signInTries = pgTable(
+  "sign_in_tries",
+  { key: text().primaryKey(), count: integer().notNull(), lastAt: moment().notNull(), waitUntil: moment().notNull() },
+  (t) => [index("sign_in_tries_past").on(t.lastAt)],
 );

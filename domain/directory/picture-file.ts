@@ -7,14 +7,14 @@ import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { visible } from "./visible.ts";
 
-/** The bytes of `{width}.webp` of a picture that something visible shows; refuses any other. */
+/** The bytes of `{width}.webp` or `share.jpg` of a picture that something visible shows; refuses any other. */
 export async function getPublicPictureFile(
   { db, storage }: Pick<Services, "db" | "storage">,
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
-  const width = /^(\d{2,4})\.webp$/.exec(file)?.[1];
-  const bytes = width && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
+  const known = /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
+  const bytes = known && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
   if (!bytes) throw new Refusal("not_found", "picture_unknown");
   return bytes;
 }

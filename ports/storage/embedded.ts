@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Storage } from "./port.ts";
 
@@ -14,9 +14,14 @@ export function openFolder(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and renamed, so that a crash leaves no half picture under the key.
-      await writeFile(`${path}.new`, bytes);
-      await rename(`${path}.new`, path);
+      try {
+        // Written beside and renamed, so that a crash leaves no half picture under the key.
+        await writeFile(`${path}.new`, bytes);
+        await rename(`${path}.new`, path);
+      } catch (error) {
+        await rm(`${path}.new`, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       return readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -25,7 +30,16 @@ export function openFolder(folder: string): Storage {
       });
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The last of a picture's files takes its folder along.
+      if (key.includes("/")) await rmdir(dirname(path)).catch(unless("ENOENT", "ENOTEMPTY"));
     },
+  };
+}
+
+function unless(...codes: string[]) {
+  return (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? "")) throw error;
   };
 }

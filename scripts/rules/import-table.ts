@@ -33,7 +33,7 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
   "ports/storage/s3*": ["like:ports/* @aws-sdk/* @smithy/*", ""],
   "ports/images": ["like:ports/* sharp", ""],
 
-  mails: ["react @react-email/* react-email", "own #domain/*/fields.ts"],
+  mails: ["react zod @react-email/* react-email", "own #domain/*/fields.ts"],
   db: ["drizzle-orm pg @electric-sql/* uuid node:*", "own #domain/*/schema.ts"],
   server: ["**", ""],
   demo: ["**", "!#app"],

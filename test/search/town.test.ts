@@ -6,8 +6,7 @@ import type { Services } from "#domain/services.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import { readSynonyms, readTaxonomy } from "#server/town.ts";
-import { aClock } from "#test/clock.ts";
-import { db } from "#test/db.ts";
+import { aSite } from "#test/site.ts";
 import settings from "../../town.config.ts";
 import { townQueries, type TownQuery } from "./queries.ts";
 
@@ -41,7 +40,7 @@ async function whereFound(services: Services, { typed, means }: TownQuery) {
 async function theDemoTown(): Promise<Services> {
   const town = { ...settings, synonyms: await readSynonyms(settings) };
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-  const services: Services = { db, clock: aClock(), town, storage };
+  const { services } = aSite({ town, storage });
   await startTaxonomy(services, { role: "system", name: "test" }, await readTaxonomy(town));
   await fillDemoTown(services);
   return services;

@@ -28,6 +28,18 @@ describe("GET /pictures/:storageKey/:file", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
+  it("serves the file for sharing as the JPEG it is, under the same rule", async () => {
+    const { site, picture } = await aPictureOnSite();
+    const path = `/pictures/${picture.storageKey}/share.jpg`;
+    await site.services.storage.put(`${picture.storageKey}/share.jpg`, new TextEncoder().encode("jpeg"), "image/jpeg");
+    expect((await site.visit(path)).status).toBe(404);
+    await aBusiness(db, { logoId: picture.id });
+
+    const response = await site.visit(path);
+
+    expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([200, "image/jpeg", "jpeg"]);
+  });
+
   it("shows a logo only while its business is approved [foundation.pictures]", async () => {
     const { picture, status } = await aPictureOnSite();
     const { id } = await aBusiness(db, { logoId: picture.id });
@@ -78,13 +90,14 @@ describe("GET /pictures/:storageKey/:file", () => {
     await aBusiness(db, { logoId: picture.id });
     await site.services.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");
     const key = picture.storageKey;
-    for (const file of ["640.webp.bak", "640.png", "original.webp"])
+    for (const file of ["640.webp.bak", "640.png", "original.webp", "share.jpeg"])
       await site.services.storage.put(`${key}/${file}`, new Uint8Array(1), "image/webp");
     for (const path of [
       `${key}/1200.webp`,
       `${key}/640.png`,
       `${key}/640.webp.bak`,
       `${key}/original.webp`,
+      `${key}/share.jpeg`,
       `${key}/..%2F640.webp`,
       "secret/640.webp",
       "..%2Fx/640.webp",

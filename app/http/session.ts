@@ -1,0 +1,70 @@
+import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { findSession, type SessionCookie } from "#domain/accounts/sessions.ts";
+import { actor, log, services, sessionFault } from "./context.ts";
+
+/** Browsers take the prefix as a promise that no other host and no plain connection set the cookie. */
+const overHttps = createCookie("__Host-session", { path: "/", httpOnly: true, sameSite: "lax", secure: true });
+const overHttp = createCookie("session", { path: "/", httpOnly: true, sameSite: "lax" });
+
+/** The header that signs this browser in. */
+export function keepSession(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
+  return cookieFor(request).serialize(value, { expires: expiresAt });
+}
+
+/** The header that makes this browser forget that it was signed in. */
+export function dropSession(request: Request): Promise<string> {
+  return cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) });
+}
+
+/**
+ * Finds out who asks, before any route runs. A cookie that leads nowhere is cleared, a sliding session's is written
+ * anew when it was renewed, and what is shown to whoever is signed in is kept by nobody else.
+ */
+export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const value = await readCookie(request);
+  if (value === null) return next();
+  const session = value ? await findOrNote(context, value) : null;
+  if (session) context.set(actor, session.actor);
+
+  const response = await next();
+  if (session) personal(response.headers);
+  // A sign-in or sign-out of this very request has the last word.
+  if (setsSession(request, response)) return response;
+  if (session?.renewed)
+    response.headers.append("set-cookie", await keepSession(request, { value, expiresAt: session.expiresAt }));
+  if (session === null) response.headers.append("set-cookie", await dropSession(request));
+  return response;
+};
+
+/** Null when nobody is signed in by the cookie, undefined when the database did not say. */
+async function findOrNote(context: Readonly<RouterContextProvider>, value: string) {
+  try {
+    return await findSession(context.get(services), value);
+  } catch (error) {
+    context.get(log).error({ err: error }, "a session could not be read");
+    context.set(sessionFault, error);
+    return undefined;
+  }
+}
+
+/** What the session cookie says; null when there is none, "" when it is not one of ours. */
+async function readCookie(request: Request): Promise<string | null> {
+  const header = request.headers.get("cookie");
+  const { name } = cookieFor(request);
+  if (!header?.split(";").some((pair) => pair.trimStart().startsWith(`${name}=`))) return null;
+  const value: unknown = await cookieFor(request).parse(header);
+  return typeof value === "string" ? value : "";
+}
+
+function setsSession(request: Request, response: Response): boolean {
+  return response.headers.getSetCookie().some((header) => header.startsWith(`${cookieFor(request).name}=`));
+}
+
+function personal(headers: Headers): void {
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+}
+
+/** The request's address is built from the one public origin, whatever a proxy said. */
+function cookieFor(request: Request) {
+  return new URL(request.url).protocol === "https:" ? overHttps : overHttp;
+}

@@ -1,0 +1,47 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import { actor, sessionFault } from "./context.ts";
+import { redirectWithToast } from "./toast.ts";
+
+/** A page sends people to where they sign in; what asks for data alone is told no. */
+export type Asked = "page" | "data";
+
+type Context = Readonly<RouterContextProvider>;
+
+const pleaseSignIn = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" as const };
+const adminsOnly = "Access denied. You must be an admin to access this area.";
+
+/** Whoever is signed in, owner or admin. Throws the answer for everybody else. */
+export async function signedIn(context: Context, asked: Asked = "page"): Promise<Owner | Admin> {
+  return signedInOr(context, asked, "/login");
+}
+
+/** The owner who asks. An admin has no business here and is sent to the admins' side. */
+export async function ownerOf(context: Context, asked: Asked = "page"): Promise<Owner> {
+  const asking = await signedInOr(context, asked, "/login");
+  if (asking.role === "owner") return asking;
+  throw asked === "data" ? plain(403, "Access denied") : redirect("/admin/dashboard");
+}
+
+/** The admin who asks. Everybody else is sent to the admins' door. */
+export async function adminOf(context: Context, asked: Asked = "page"): Promise<Admin> {
+  const asking = await signedInOr(context, asked, "/admin");
+  if (asking.role === "admin") return asking;
+  throw asked === "data" ? plain(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
+}
+
+async function signedInOr(context: Context, asked: Asked, door: string): Promise<Owner | Admin> {
+  const fault = context.get(sessionFault);
+  // The database failed: nobody is sent to sign in again for that, and the form says that saving failed.
+  if (fault) throw fault;
+  const asking = context.get(actor);
+  if (asking.role === "owner" || asking.role === "admin") return asking;
+  throw asked === "data" ? plain(401, "Authentication required") : await redirectWithToast(door, pleaseSignIn);
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
+}

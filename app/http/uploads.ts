@@ -1,0 +1,142 @@
+import { Buffer } from "node:buffer";
+import { data } from "react-router";
+import { Refusal } from "#domain/refusal.ts";
+import { boundaryOf, BrokenBody, readParts } from "./multipart.ts";
+
+/** In bytes, the whole body and one file of it; `files` says which fields are files and how many each may bring. */
+export type UploadLimits = { body: number; file: number; files: Record<string, number> };
+
+/** What becomes of a file as soon as it is there, before the next one arrives; `drop` takes it back. */
+export type Keeper<T> = { keep(file: ArrivedFile, field: string): Promise<T>; drop(kept: T): Promise<unknown> };
+
+/** Not a `File`: that would be one more copy of its bytes. */
+export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+
+/** One file: what was made of it, or the code of the refusal ("too_large", or what `keep` refused it with). */
+export type UploadedFile<T> = { field: string; name: string } & ({ kept: T } | { refused: string });
+
+/** The form without its files, which are told apart. More files than allowed are none: then `files` is empty. */
+export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; tooMany: boolean };
+
+const mostText = 1024 * 1024;
+const mostParts = 2000;
+
+/**
+ * Reads a form with files while it arrives, one file in memory at a time. A file that is refused leaves the others and
+ * the texts alone; a body that is too large (413), cut off (400) or no form (415) ends the request. Whatever ends it,
+ * what was kept of it is dropped.
+ */
+export async function readUpload<T>(request: Request, limits: UploadLimits, { keep, drop }: Keeper<T>): Promise<Upload<T>> {
+  const fields = new FormData();
+  const files: UploadedFile<T>[] = [];
+  const counts = new Map<string, number>();
+  const dropAll = () => Promise.all(files.map((file) => "kept" in file && drop(file.kept)));
+  let tooMany = false;
+  try {
+    for await (const { field, file, bytes } of partsOf(request, limits)) {
+      if (!file) {
+        fields.append(field, new TextDecoder().decode(bytes));
+      } else if (Object.hasOwn(limits.files, field)) {
+        const count = (counts.get(field) ?? 0) + 1;
+        counts.set(field, count);
+        tooMany ||= count > limits.files[field]!;
+        if (!tooMany) files.push({ field, name: file.name, ...(await outcome(bytes, file, (made) => keep(made, field))) });
+      }
+    }
+  } catch (error) {
+    await dropAll();
+    throw error;
+  }
+  if (!tooMany) return { fields, files, tooMany };
+  await dropAll();
+  return { fields, files: [], tooMany };
+}
+
+/** For forms that look at their files later: they stay in memory. */
+export const inMemory: Keeper<File> = {
+  keep: async ({ name, type, bytes }) => new File([bytes], name, { type }),
+  drop: async () => {},
+};
+
+async function outcome<T>(
+  bytes: Uint8Array<ArrayBuffer> | null,
+  head: FileHead,
+  keep: (file: ArrivedFile) => Promise<T>,
+): Promise<{ kept: T } | { refused: string }> {
+  if (!bytes) return { refused: "too_large" };
+  try {
+    return { kept: await keep({ ...head, bytes }) };
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === "conflict") return { refused: error.code };
+    throw error;
+  }
+}
+
+type FileHead = { name: string; type: string };
+/** A whole part; `bytes` is null for a file that is too large. */
+type Part =
+  | { field: string; file: FileHead; bytes: Uint8Array<ArrayBuffer> | null }
+  | { field: string; file: null; bytes: Uint8Array<ArrayBuffer> };
+
+async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<Part> {
+  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+  if (!boundary || !request.body) throw data({ code: "no_form_with_files" }, { status: 415 });
+  if (Number(request.headers.get("content-length")) > limits.body) throw tooLarge();
+  let part: { field: string; file: FileHead | null; pieces: Uint8Array[]; size: number } | null = null;
+  let [texts, parts] = [0, 0];
+  try {
+    for await (const event of readParts(counted(request.body, limits.body), boundary)) {
+      if (event.kind === "head") {
+        const { field, fileName, type } = event.head;
+        const file = fileName === null ? null : { name: lastName(fileName), type };
+        part = { field, file, pieces: [], size: 0 };
+        parts += 1;
+        if (parts > mostParts) throw tooLarge();
+      } else if (event.kind === "bytes") {
+        part!.size += event.bytes.length;
+        if (!part!.file) texts += event.bytes.length;
+        if (texts > mostText) throw tooLarge();
+        if (part!.file && part!.size > limits.file) part!.pieces = [];
+        else part!.pieces.push(event.bytes);
+      } else {
+        const { field, file, pieces, size } = part!;
+        const bytes = Buffer.concat(pieces);
+        // Not held while the whole waits its turn.
+        pieces.length = 0;
+        if (!file) yield { field, file, bytes };
+        // A file input in which nothing was chosen sends a file without name and content.
+        else if (file.name || size) yield { field, file, bytes: size > limits.file ? null : bytes };
+      }
+    }
+  } catch (error) {
+    throw error instanceof BrokenBody ? data({ code: "body_cut_off" }, { status: 400 }) : error;
+  }
+}
+
+/** The pieces of the body, until there are more bytes than it may have or the connection breaks. */
+async function* counted(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new BrokenBody("the connection broke");
+      });
+      if (done) return;
+      size += value.length;
+      if (size > most) throw tooLarge();
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function tooLarge() {
+  return data({ code: "body_too_large" }, { status: 413 });
+}
+
+/** Some browsers send a whole path. */
+function lastName(fileName: string): string {
+  return fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
+}

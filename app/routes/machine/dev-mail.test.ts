@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { change } from "#db/change/change.ts";
+import { aSite, origin } from "#test/site.ts";
+
+const facts = { name: "Ada <i>", link: "/reset-password?token=abc" };
+
+/** A site at an origin with one letter in its mailbox. */
+async function aSiteWithMail(publicOrigin: string) {
+  const site = aSite({ publicOrigin });
+  await change(site.services, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
+    entry.mail("ada@example.test", "reset-password", facts),
+  );
+  const [letter] = await site.deliver();
+  return { site, path: `/dev/mail/${letter!.id}` };
+}
+
+describe("/dev/mail", () => {
+  it("lists what the site would have sent", async () => {
+    const { site, path } = await aSiteWithMail("http://localhost:3000");
+    const response = await site.visit("/dev/mail");
+    const page = await response.text();
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    for (const part of ["Choose a new password for Williston Directory", "ada@example.test", "Jan 14, 2026", path, "noindex"])
+      expect(page).toContain(part);
+  });
+
+  it("says so when there is none", async () => {
+    expect(await aSite({ publicOrigin: "http://localhost:3000" }).page("/dev/mail")).toContain("No mail yet.");
+  });
+
+  it("shows a letter: its text, and its HTML in a frame of its own that runs nothing", async () => {
+    const { site, path } = await aSiteWithMail("http://127.0.0.1:3000");
+    const page = await site.page(path);
+    expect(page).toContain("http://127.0.0.1:3000/reset-password?token=abc");
+    expect(page).toContain("Hello Ada &lt;i&gt;,");
+    expect(page).toMatch(new RegExp(`<iframe src="${path}/html"[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"`));
+
+    const html = await site.visit(`${path}/html`);
+    expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const policy = html.headers.get("content-security-policy");
+    for (const part of ["default-src 'none'", "sandbox", "frame-ancestors 'self'"]) expect(policy).toContain(part);
+    expect(await html.text()).toContain('href="http://127.0.0.1:3000/reset-password?token=abc"');
+  });
+
+  it("knows no other letters", async () => {
+    const { site } = await aSiteWithMail("http://localhost:3000");
+    for (const path of ["/dev/mail/x", "/dev/mail/x/html", "/dev/mail/..%2Fx/html"])
+      expect([path, (await site.visit(path)).status]).toEqual([path, 404]);
+  });
+
+  it.each([origin, "https://directory.example", "http://localhost.evil.example", "http://10.0.0.1:3000"])(
+    "does not exist at %s",
+    async (publicOrigin) => {
+      const { site, path } = await aSiteWithMail(publicOrigin);
+      for (const each of ["/dev/mail", path, `${path}/html`, "/dev/mail.data", `${path}.data`]) {
+        const response = await site.visit(each);
+        expect([each, response.status]).toEqual([each, 404]);
+        expect(await response.text()).not.toMatch(/ada@example|token=abc|Choose a new password/);
+      }
+    },
+  );
+
+  it("does not exist when a server sends the mail", async () => {
+    const site = aSite({ publicOrigin: "http://localhost:3000", mailbox: null });
+    for (const path of ["/dev/mail", "/dev/mail/x", "/dev/mail/x/html"]) expect((await site.visit(path)).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * Whether known and unknown addresses can be told apart by the time an answer takes: `node bench/accounts.ts
+ * --tries 200 --on embedded,server`. Known and unknown are tried by turns; times are in milliseconds.
+ */
+import { parseArgs } from "node:util";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { connectEmbedded, connectServer } from "#db/connect.ts";
+import type { Db } from "#db/handle.ts";
+import { sendConfirmationAgain } from "#domain/accounts/confirm.ts";
+import { askForPasswordReset } from "#domain/accounts/reset.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
+import { signUp } from "#domain/accounts/sign-up.ts";
+import { aClock } from "#test/clock.ts";
+import { aUser } from "#test/factories.ts";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import town from "../town.config.ts";
+
+const { values } = parseArgs({
+  options: { tries: { type: "string", default: "200" }, on: { type: "string", default: "embedded,server" } },
+});
+const visitor = { role: "visitor" } as const;
+const password = "a barn full of owls";
+
+for (const on of values.on.split(",")) {
+  const server = on === "server" ? await startTestServer() : null;
+  if (on === "server" && !server) throw new Error("no PostgreSQL on this machine");
+  const { db, close } = await open(server?.url ?? null);
+  await compareAll(db, on, Number(values.tries));
+  await close();
+  await server?.stop();
+}
+
+async function open(server: string | null): Promise<{ db: Db; close(): Promise<void> }> {
+  if (server) return connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {});
+  const pg = await PGlite.create({ extensions: { pg_trgm } });
+  return { db: await connectEmbedded(pg, "db/migrations"), close: () => pg.close() };
+}
+
+async function compareAll(db: Db, on: string, tries: number): Promise<void> {
+  const services = { db, clock: aClock(), town };
+  const deeds: Record<string, (email: string, from: string) => Promise<unknown>> = {
+    "sign-up": (email, from) => signUp(services, visitor, { email, password, from }),
+    "sign-in": (email, from) => signIn(services, visitor, { email, password, from }).catch(() => {}),
+    reset: (email, from) => askForPasswordReset(services, visitor, { email, from }),
+    "confirm again": (email, from) => sendConfirmationAgain(services, visitor, { email, from }),
+  };
+  for (const [deed, ask] of Object.entries(deeds)) {
+    const known = await Promise.all(
+      Array.from({ length: tries + 10 }, () => aUser(db, { emailVerified: deed !== "confirm again" })),
+    );
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (const [number, { email }] of known.entries()) {
+      const turns = [["known", email] as const, ["unknown", `${deed.replace(" ", "-")}-${number}@nowhere.test`] as const];
+      for (const [kind, to] of number % 2 ? turns : turns.reverse()) {
+        const begun = performance.now();
+        await ask(to, `${kind} ${number}`);
+        // The first few warm up.
+        if (number >= 10) times[kind].push(performance.now() - begun);
+      }
+    }
+    report(on, deed, times);
+  }
+}
+
+function report(on: string, deed: string, times: { known: number[]; unknown: number[] }): void {
+  const [known, unknown] = [spread(times.known), spread(times.unknown)];
+  const apart = ((known.half - unknown.half) / unknown.half) * 100;
+  process.stdout.write(
+    `${on.padEnd(10)}${deed.padEnd(15)}known ${shown(known)}   unknown ${shown(unknown)}   apart ${apart.toFixed(1).padStart(5)} %\n`,
+  );
+}
+
+/** Median and the quarter of the tries on either side of it. */
+function spread(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]!;
+  return { quarter: at(0.25), half: at(0.5), threeQuarters: at(0.75) };
+}
+
+function shown({ quarter, half, threeQuarters }: ReturnType<typeof spread>): string {
+  return `${half.toFixed(2).padStart(6)} (${quarter.toFixed(2)}–${threeQuarters.toFixed(2)})`;
+}

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aUser, testPassword } from "#test/factories.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import town from "../../town.config.ts";
+import { changeAddress } from "./addresses.ts";
+import { confirmAddress } from "./confirm.ts";
+import { askForPasswordReset, resetPassword } from "./reset.ts";
+import { users } from "./schema.ts";
+import { signIn } from "./sign-in.ts";
+
+const visitor = { role: "visitor" } as const;
+const from = "192.0.2.1";
+const day = 86_400_000;
+
+async function anOwnerWhoMoves(clock = aClock()) {
+  const services = { db, clock, town };
+  const user = await aUser(db, { email: "old@example.test" });
+  const actor = { role: "owner" as const, userId: user.id };
+  return {
+    services,
+    clock,
+    user,
+    move: (email: string, currentPassword = testPassword) => changeAddress(services, actor, { email, currentPassword }),
+    confirm: (token: string) => confirmAddress(services, visitor, { token, from }),
+    enter: (email: string) => signIn(services, visitor, { email, password: testPassword, from }),
+    stored: async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.email,
+  };
+}
+
+describe("changing the address", () => {
+  it("waits for the new one to be confirmed, then tells the old one and ends the links mailed there", async () => {
+    const { services, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
+    await askForPasswordReset(services, visitor, { email: user.email, from });
+    const toOld = await mailedToken("reset-password");
+    expect(await move(" New@Example.test ")).toBeUndefined();
+    expect(await stored()).toBe("old@example.test");
+    expect((await promisedMails()).at(-1)).toMatchObject({ recipient: "new@example.test", mail: "confirm-new-address" });
+    const token = await mailedToken("confirm-new-address");
+
+    expect(await confirm(token)).toEqual({ changed: true });
+    expect(await stored()).toBe("new@example.test");
+    expect((await promisedMails()).at(-1)).toEqual({
+      recipient: "old@example.test",
+      mail: "address-changed",
+      facts: { newAddress: "new@example.test" },
+    });
+    await enter("new@example.test");
+    await expect(enter("old@example.test")).rejects.toMatchObject({ code: "wrong_sign_in" });
+    const wishes = { token: toOld, password: "a barn full of owls", from };
+    await expect(resetPassword(services, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
+    await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
+    expect((await db.select().from(activity)).at(-1)).toMatchObject({
+      deed: "confirm_address",
+      subjectId: user.id,
+      before: { email: "old@example.test" },
+      after: { email: "new@example.test" },
+    });
+  });
+
+  it("needs the current password, another address and somebody who is signed in", async () => {
+    const { services, move } = await anOwnerWhoMoves();
+    await expect(move("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(move("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
+    const wishes = { email: "new@example.test", currentPassword: testPassword };
+    await expect(changeAddress(services, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
+    expect(await promisedMails()).toEqual([]);
+  });
+
+  it("answers alike for an address that is somebody else's, who is told", async () => {
+    const { move, stored } = await anOwnerWhoMoves();
+    await aUser(db, { email: "taken@example.test" });
+    expect(await move("taken@example.test")).toBeUndefined();
+    expect(await promisedMails()).toEqual([{ recipient: "taken@example.test", mail: "address-known", facts: {} }]);
+    expect(await stored()).toBe("old@example.test");
+  });
+
+  it("is refused when the link ran out or somebody else took the address meanwhile", async () => {
+    const { move, confirm, stored, clock } = await anOwnerWhoMoves();
+    await move("new@example.test");
+    const token = await mailedToken("confirm-new-address");
+    const { id } = await aUser(db, { email: "new@example.test" });
+    await expect(confirm(token)).rejects.toMatchObject({ code: "address_taken" });
+    await db.delete(users).where(eq(users.id, id));
+    clock.forward(day);
+    await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
+    expect(await stored()).toBe("old@example.test");
+  });
+});

@@ -1,0 +1,45 @@
+import { change, type Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import type { Services } from "#domain/services.ts";
+import type { Actor } from "./actor.ts";
+import { getByPassword } from "./current-password.ts";
+import { refusal } from "./refusals.ts";
+import { endLinks, mailedLink, type Token } from "./tokens.ts";
+import { waitForMail } from "./tries.ts";
+import { findUser, findUserById, spelled, updateUser } from "./users.ts";
+
+/**
+ * Asks for a new address to sign in with: a link goes there, and nothing changes until it is followed. Needs the
+ * current password. Answers alike when the address belongs to somebody else, who is mailed instead.
+ */
+export async function changeAddress(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const user = await getByPassword(services, actor, currentPassword);
+  if (spelled(email) === user.email) throw refusal("address_same");
+  const wait = await waitForMail(db, "confirm-new-address", email, clock.now());
+  if (wait) throw refusal("too_many_requests", wait);
+  await change(services, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
+    const value = spelled(email);
+    if (await findUser(tx, email)) entry.mail(value, "address-known", {});
+    else {
+      const link = await mailedLink(tx, { purpose: "confirm-new-address", userId: user.id, value }, entry.at);
+      entry.mail(value, "confirm-new-address", { link });
+    }
+  });
+}
+
+/** Gives a person the address they proved to be theirs, and tells the old one. Links mailed there end. */
+export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }: Token): Promise<void> {
+  const user = await findUserById(tx, userId);
+  if (!user) throw refusal("link_dead");
+  if (await findUser(tx, email)) throw refusal("address_taken");
+  entry.before = { email: user.email };
+  entry.after = { email };
+  await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
+  await endLinks(tx, userId);
+  entry.mail(user.email, "address-changed", { newAddress: email });
+}

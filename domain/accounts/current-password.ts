@@ -1,0 +1,23 @@
+import type { Services } from "#domain/services.ts";
+import type { Actor } from "./actor.ts";
+import { passwordLimits } from "./fields.ts";
+import { isPassword } from "./passwords.ts";
+import { refusal } from "./refusals.ts";
+import { countTry, forgetTries } from "./tries.ts";
+import { findUserById, findUserWithPassword, type User } from "./users.ts";
+
+/** Whoever is signed in, once they have given their password again. Wrong ones count like those at the door. */
+export async function getByPassword(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  currentPassword: string,
+): Promise<User> {
+  const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
+  if (!user) throw refusal("not_signed_in");
+  if (currentPassword.length > passwordLimits.most) throw refusal("wrong_password");
+  await countTry(db, user.email, clock.now());
+  const found = await findUserWithPassword(db, user.email);
+  if (!(await isPassword(currentPassword, found?.hash ?? null))) throw refusal("wrong_password");
+  await forgetTries(db, user.email);
+  return user;
+}

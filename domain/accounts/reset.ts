@@ -1,0 +1,73 @@
+import { change } from "#db/change/change.ts";
+import type { Services } from "#domain/services.ts";
+import type { Actor } from "./actor.ts";
+import { getByPassword } from "./current-password.ts";
+import { hashNewPassword } from "./passwords.ts";
+import { refusal } from "./refusals.ts";
+import { endSessions } from "./sessions.ts";
+import { endLinks, isLiveToken, linkToNowhere, mailedLink, takeToken } from "./tokens.ts";
+import { countFrom, forgetTries, waitForMail } from "./tries.ts";
+import { findUser, findUserById, setPassword, updateUser } from "./users.ts";
+
+/** Mails a link to choose a new password, if there is an account. Answers alike if not. */
+export async function askForPasswordReset(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  { email, from }: { email: string; from: string },
+): Promise<void> {
+  const { db, clock } = services;
+  await countFrom(db, "reset password", from, clock.now());
+  const wait = await waitForMail(db, "reset-password", email, clock.now());
+  if (wait) throw refusal("too_many_requests", wait);
+  await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
+    const user = await findUser(tx, email);
+    if (!user) return linkToNowhere(tx, "reset-password", entry.at);
+    entry.subjectId = user.id;
+    const link = await mailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
+    entry.mail(user.email, "reset-password", { link });
+  });
+}
+
+/**
+ * Sets a new password for whoever got the link, which proves the address too. Ends every session and every other
+ * link, and tells the person. Refuses a dead link.
+ */
+export async function resetPassword(
+  services: Pick<Services, "db" | "clock" | "town">,
+  actor: Actor,
+  { token, password, from }: { token: string; password: string; from: string },
+): Promise<void> {
+  const { db, clock } = services;
+  await countFrom(db, "use a link", from, clock.now());
+  if (!(await isLiveToken(db, token, "reset-password", clock.now()))) throw refusal("link_dead");
+  const hash = await hashNewPassword(services, password, "");
+  await change(services, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
+    const taken = await takeToken(tx, token, ["reset-password"], entry.at);
+    const user = taken && (await findUserById(tx, taken.userId));
+    if (!user) throw refusal("link_dead");
+    entry.subjectId = user.id;
+    await setPassword(tx, user.id, hash, entry.at);
+    await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
+    await endSessions(tx, user.id);
+    await endLinks(tx, user.id);
+    await forgetTries(tx, user.email);
+    entry.mail(user.email, "password-changed", {});
+  });
+}
+
+/** Sets a new password for whoever is signed in and knows the current one. Their other browsers are signed out. */
+export async function changePassword(
+  services: Pick<Services, "db" | "clock" | "town">,
+  actor: Actor,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const user = await getByPassword(services, actor, currentPassword);
+  const hash = await hashNewPassword(services, password, user.email);
+  const kept = "sessionId" in actor ? actor.sessionId : undefined;
+  await change(services, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
+    await setPassword(tx, user.id, hash, entry.at);
+    await endSessions(tx, user.id, kept);
+    await endLinks(tx, user.id);
+    entry.mail(user.email, "password-changed", {});
+  });
+}

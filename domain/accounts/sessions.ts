@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lte, ne } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import type { Services } from "#domain/services.ts";
+import type { Actor, Admin, Owner } from "./actor.ts";
+import { authRows } from "./auth.ts";
+import type { Role } from "./fields.ts";
+import { sessions, users } from "./schema.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** An owner's session ends so long after the last visit, an admin's so long after signing in. */
+const lifetimes: Record<Role, number> = { owner: 30 * day, admin: 12 * hour };
+
+/** A sliding session is written at most once in so long. */
+const renewedEvery = day;
+
+/** A session as the browser gets it: what its cookie says and until when. */
+export type SessionCookie = { value: string; expiresAt: Date };
+
+/** Who is signed in by a cookie; `expiresAt` is news for the browser when it was `renewed`. */
+export type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
+
+/** Signs a person in, in a new session. */
+export async function startSession({ db, clock }: Pick<Services, "db" | "clock">, user: { id: string; role: Role }) {
+  const now = clock.now();
+  const value = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + lifetimes[user.role]);
+  const auth = await authRows(db);
+  // The address and the browser are nobody's business, so better-auth's columns for them do not exist.
+  const without = { ipAddress: undefined, userAgent: undefined };
+  const row = { token: hashed(value), expiresAt, createdAt: now, updatedAt: now, ...without };
+  await auth.createSession(user.id, false, row, true);
+  return { value, expiresAt } satisfies SessionCookie;
+}
+
+/** Whose session a cookie stands for, renewing an owner's at most once a day; null when it is over or never was. */
+export async function findSession({ db, clock }: Pick<Services, "db" | "clock">, cookie: string): Promise<SignedIn | null> {
+  const now = clock.now();
+  const [found] = await db
+    .select({ session: sessions, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.token, hashed(cookie)));
+  if (!found || found.session.expiresAt <= now) return null;
+  const { session, role } = found;
+  const actor = { role, userId: session.userId, sessionId: session.id };
+  if (role === "admin") {
+    const expiresAt = new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + lifetimes.admin));
+    return expiresAt > now ? { actor: actor as Admin, expiresAt, renewed: false } : null;
+  }
+  const renewed = now.getTime() - session.updatedAt.getTime() >= renewedEvery;
+  const expiresAt = renewed ? new Date(now.getTime() + lifetimes.owner) : session.expiresAt;
+  if (renewed) await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, session.id));
+  return { actor: actor as Owner, expiresAt, renewed };
+}
+
+/** Who is asking, by what their cookie says. */
+export async function findActor(services: Pick<Services, "db" | "clock">, cookie: string | null): Promise<Actor> {
+  const session = cookie ? await findSession(services, cookie) : null;
+  return session?.actor ?? { role: "visitor" };
+}
+
+/** Signs out this browser. */
+export async function signOut({ db }: Pick<Services, "db">, actor: Actor): Promise<void> {
+  if ("sessionId" in actor && actor.sessionId) await db.delete(sessions).where(eq(sessions.id, actor.sessionId));
+}
+
+/** Signs out every browser of this person, this one included. */
+export async function signOutEverywhere({ db }: Pick<Services, "db">, actor: Actor): Promise<void> {
+  if ("userId" in actor) await endSessions(db, actor.userId);
+}
+
+/** Ends a person's sessions, but for the one to keep. */
+export async function endSessions(tx: Db, userId: string, keep?: string): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), keep ? ne(sessions.id, keep) : undefined));
+}
+
+/** Forgets sessions that are over. */
+export async function forgetPastSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now));
+}
+
+function hashed(cookie: string): string {
+  return createHash("sha256").update(cookie).digest("base64url");
+}

@@ -1,0 +1,39 @@
+import type { Services } from "#domain/services.ts";
+import type { Actor } from "./actor.ts";
+import { promiseConfirmation } from "./confirm.ts";
+import { passwordLimits, type Role } from "./fields.ts";
+import { isPassword } from "./passwords.ts";
+import { refusal } from "./refusals.ts";
+import { type SessionCookie, signOut, startSession } from "./sessions.ts";
+import { countFrom, countTry, forgetTries } from "./tries.ts";
+import { findUserWithPassword } from "./users.ts";
+
+type SignIn = { email: string; password: string; from: string; only?: "admin" };
+
+/**
+ * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
+ * address of the network, `only` the admins' door. Refuses alike whether the address or the password is unknown, and
+ * after several wrong ones for a while whatever they are and wherever they come from.
+ */
+export async function signIn(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  { email, password, from, only }: SignIn,
+): Promise<{ session: SessionCookie; role: Role; userId: string }> {
+  const { db, clock } = services;
+  await countFrom(db, "sign in", from, clock.now());
+  if (password.length > passwordLimits.most) throw refusal("wrong_sign_in");
+  await countTry(db, email, clock.now());
+  const found = await findUserWithPassword(db, email);
+  if (!(await isPassword(password, found?.hash ?? null)) || !found) throw refusal("wrong_sign_in");
+  const { user } = found;
+  await forgetTries(db, email);
+  if (!user.emailVerified) {
+    await promiseConfirmation(services, actor, user);
+    throw refusal("unconfirmed");
+  }
+  if (only && user.role !== only) throw refusal("admins_only");
+  const session = await startSession(services, user);
+  await signOut(services, actor);
+  return { session, role: user.role, userId: user.id };
+}

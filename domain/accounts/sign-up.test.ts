@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aUser, testPassword } from "#test/factories.ts";
+import { countHashing } from "#test/hashing.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import town from "../../town.config.ts";
+import { confirmAddress, sendConfirmationAgain } from "./confirm.ts";
+import { credentials, users, verifications } from "./schema.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+
+const visitor = { role: "visitor" } as const;
+const from = "192.0.2.1";
+const email = "owner@example.test";
+const password = "a barn full of owls";
+const hour = 3_600_000;
+
+function services(clock = aClock()) {
+  return { db, clock, town };
+}
+
+describe("signing up", () => {
+  it("makes an unconfirmed owner and mails a link, with no secret in the log", async () => {
+    const clock = aClock();
+    expect(await signUp(services(clock), visitor, { email: " Owner@Example.test ", password, from })).toBeUndefined();
+
+    const [user, ...others] = await db.select().from(users);
+    expect(others).toEqual([]);
+    expect(user).toMatchObject({ email, emailVerified: false, role: "owner", createdAt: clock.now(), updatedAt: clock.now() });
+    expect(await promisedMails()).toEqual([
+      { recipient: email, mail: "confirm-address", facts: { link: expect.stringMatching(/^\/verify-email\?token=[\w-]{43}$/) } },
+    ]);
+    const [credential] = await db.select().from(credentials);
+    expect(credential).toMatchObject({ userId: user!.id, createdAt: clock.now() });
+    const [entry] = await db.select().from(activity);
+    expect(entry).toMatchObject({ deed: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
+    const logged = JSON.stringify(await db.select().from(activity));
+    for (const secret of [password, credential!.password!, await mailedToken("confirm-address")])
+      expect(logged).not.toContain(secret);
+    expect(JSON.stringify(await db.select().from(verifications))).not.toContain(await mailedToken("confirm-address"));
+  });
+
+  it("answers alike and works alike when the address is known, whose owner is mailed instead", async () => {
+    const { email: known } = await aUser(db, { email: "known@example.test" });
+    const hashed = countHashing();
+    const fresh = await signUp(services(), visitor, { email, password, from });
+    const forNew = hashed();
+    const again = await signUp(services(), visitor, { email: known.toUpperCase(), password, from });
+
+    expect(again).toEqual(fresh);
+    expect([forNew, hashed()]).toEqual([1, 2]);
+    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+      [email, "confirm-address"],
+      [known, "address-known"],
+    ]);
+    expect(await db.select().from(users)).toHaveLength(2);
+    await expect(signIn(services(), visitor, { email: known, password, from })).rejects.toMatchObject({ code: "wrong_sign_in" });
+    expect((await signIn(services(), visitor, { email: known, password: testPassword, from })).role).toBe("owner");
+  });
+
+  it("takes no role, id or confirmation from whoever asks", async () => {
+    const id = "018f4b6e-0000-7000-8000-000000000001";
+    const posted = { email, password, from, role: "admin", id, emailVerified: true, userId: id };
+    await signUp(services(), visitor, posted);
+    const [user] = await db.select().from(users);
+    expect(user).toMatchObject({ role: "owner", emailVerified: false });
+    expect(user!.id).not.toBe(id);
+  });
+
+  it("makes one person of two at the same moment", async () => {
+    const both = await Promise.all([1, 2].map(() => signUp(services(), visitor, { email, password, from })));
+    expect(both).toEqual([undefined, undefined]);
+    expect(await db.select().from(users)).toHaveLength(1);
+    expect(await db.select().from(credentials)).toHaveLength(1);
+  });
+
+  it.each([
+    ["sevench", "password_short"],
+    ["x".repeat(99) + "yz", "password_long"],
+    ["Password123!", "password_common"],
+    ["Williston2024", "password_common"],
+    ["Owner1234", "password_common"],
+  ])("refuses the password %s", async (chosen, code) => {
+    await expect(signUp(services(), visitor, { email, password: chosen, from })).rejects.toMatchObject({ code });
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
+  it("mails one address five times an hour, whoever asks and whether or not it is known", async () => {
+    const clock = aClock();
+    for (const to of [email, (await aUser(db)).email]) {
+      const ask = (from: string) => signUp(services(clock), visitor, { email: to, password, from });
+      for (let number = 0; number < 5; number += 1) await ask(`192.0.2.${number}`);
+      await expect(ask("192.0.2.99")).rejects.toMatchObject({ kind: "too_many", code: "too_many_requests", wait: 3600 });
+    }
+    clock.forward(hour);
+    await signUp(services(clock), visitor, { email, password, from });
+  });
+
+  it("is refused after twenty from one address of the network, not from its neighbour's", async () => {
+    const ask = (number: number, from: string) =>
+      sendConfirmationAgain(services(), visitor, { email: `${number}@example.test`, from });
+    for (let number = 0; number < 20; number += 1) await ask(number, `2001:db8:1:2::${number}`);
+    await expect(ask(20, "2001:db8:1:2:ffff::1")).rejects.toMatchObject({ code: "too_many_requests" });
+    await ask(21, "2001:db8:1:3::1");
+  });
+});
+
+describe("confirming", () => {
+  const signIns = () => signIn(services(), visitor, { email, password, from });
+
+  it("lets the owner sign in, once for each link", async () => {
+    await signUp(services(), visitor, { email, password, from });
+    await expect(signIns()).rejects.toMatchObject({ code: "unconfirmed" });
+    const token = await mailedToken("confirm-address");
+
+    expect(await confirmAddress(services(), visitor, { token, from })).toEqual({ changed: false });
+    expect((await signIns()).role).toBe("owner");
+    await expect(confirmAddress(services(), visitor, { token, from })).rejects.toMatchObject({ code: "link_dead" });
+    expect(await db.select().from(verifications)).toEqual([]);
+  });
+
+  it("refuses links that ran out, were changed or are for something else", async () => {
+    const clock = aClock();
+    await signUp(services(clock), visitor, { email, password, from });
+    const token = await mailedToken("confirm-address");
+    for (const wrong of ["", "x", `${token}x`, token.slice(1), token.toUpperCase(), `${token}'`])
+      await expect(confirmAddress(services(clock), visitor, { token: wrong, from })).rejects.toMatchObject({ code: "link_dead" });
+    clock.forward(24 * hour);
+    await expect(confirmAddress(services(clock), visitor, { token, from })).rejects.toMatchObject({ code: "link_dead" });
+    expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
+  });
+
+  it("sets the password of the sign-up whose link was followed, whoever signed up in between", async () => {
+    await signUp(services(), visitor, { email, password, from });
+    const own = await mailedToken("confirm-address");
+    await signUp(services(), visitor, { email, password: "a stranger's choice", from });
+    const strangers = await mailedToken("confirm-address");
+
+    await confirmAddress(services(), visitor, { token: own, from });
+    expect((await signIns()).role).toBe("owner");
+    await expect(confirmAddress(services(), visitor, { token: strangers, from })).rejects.toMatchObject({ code: "link_dead" });
+  });
+
+  it("can be asked for again, alike for unknown and confirmed addresses", async () => {
+    await signUp(services(), visitor, { email, password, from });
+    const { email: confirmed } = await aUser(db);
+    const before = (await promisedMails()).length;
+    const links = (await db.select().from(verifications)).length;
+    const answers = [];
+    for (const to of [email, confirmed, "nobody@example.test"])
+      answers.push(await sendConfirmationAgain(services(), visitor, { email: to, from }));
+
+    expect(answers).toEqual([undefined, undefined, undefined]);
+    expect((await promisedMails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);
+    expect(await db.select().from(verifications)).toHaveLength(links + 1);
+    await confirmAddress(services(), visitor, { token: await mailedToken("confirm-address"), from });
+    expect((await signIns()).role).toBe("owner");
+  });
+});

@@ -1,0 +1,28 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { pictures } from "./schema.ts";
+
+/**
+ * "Nothing refers to this picture", as the database's own foreign keys have it: businesses, categories and whoever comes
+ * later stand above pictures and are not known here by name.
+ */
+export async function unusedPicture(db: Db): Promise<SQL> {
+  const { rows } = (await db.execute(sql`
+    select namespace.nspname as schema, referring.relname as table, field.attname as column
+    from pg_constraint reference
+    join pg_class referring on referring.oid = reference.conrelid
+    join pg_namespace namespace on namespace.oid = referring.relnamespace
+    join pg_attribute field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
+    where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`)) as unknown as { rows: Reference[] };
+  // Without a single one every picture would count as unused.
+  if (!rows.length) throw new Error("the database knows nothing that refers to pictures");
+  return sql.join(
+    rows.map(({ schema, table, column }) => {
+      const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+      return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
+    }),
+    sql` and `,
+  );
+}
+
+type Reference = { schema: string; table: string; column: string };

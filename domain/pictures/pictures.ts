@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import type { PictureKind } from "#ports/images/port.ts";
+import { unusedPicture } from "./in-use.ts";
+import { pictures } from "./schema.ts";
+
+export type StoredPicture = typeof pictures.$inferSelect;
+type Keeping = Pick<Services, "db" | "storage">;
+
+const sweptAtOnce = 100;
+
+/**
+ * Makes a picture of an uploaded file and keeps it. Nobody sees it until something refers to it, and what nothing refers
+ * to is swept away after a day: so this is no change of the directory and empties no kept page; the save that uses the
+ * picture is. Refuses what is no picture with a code of `pictureRefusals`; after any failure nothing is left.
+ */
+export async function storePicture(
+  { db, clock, storage, images }: Pick<Services, "db" | "clock" | "storage" | "images">,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<StoredPicture> {
+  const made = await images.makePicture(bytes, kind);
+  if ("fault" in made) throw new Refusal("conflict", made.fault);
+  const { files, ...seen } = made;
+  const storageKey = randomBytes(16).toString("hex");
+  // The row first: should the process die now, the sweep knows which files to look for.
+  const [picture] = await db
+    .insert(pictures)
+    .values({ ...seen, storageKey, createdAt: clock.now() })
+    .returning();
+  try {
+    for (const { name, bytes: file, contentType } of files) await storage.put(`${storageKey}/${name}`, file, contentType);
+  } catch (error) {
+    // Storage that could not keep a file may not be able to drop one either; the row then stays for the sweep.
+    await forgetPicture({ db, storage }, picture!.id).catch(() => {});
+    throw error;
+  }
+  return picture!;
+}
+
+/** Drops a picture and its files, unless something refers to it. */
+export async function forgetPicture(services: Keeping, id: string): Promise<void> {
+  await forget(services, eq(pictures.id, id));
+}
+
+/** Drops every picture that was stored before `olderThan` and that nothing refers to; says how many there were. */
+export async function sweepPictures(services: Keeping, olderThan: Date): Promise<number> {
+  let swept = 0;
+  for (;;) {
+    const gone = await forget(services, lt(pictures.createdAt, olderThan));
+    if (gone === 0) return swept;
+    swept += gone;
+  }
+}
+
+async function forget({ db, storage }: Keeping, which: SQL): Promise<number> {
+  const gone = await db.transaction(async (tx) => {
+    const isUnused = await unusedPicture(tx as Db);
+    // Held first and looked at again after: a save that took one of them up meanwhile has won, and another sweep's are skipped.
+    const held = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(which, isUnused))
+      .limit(sweptAtOnce)
+      .for("update", { skipLocked: true });
+    const ids = held.map(({ id }) => id);
+    if (!ids.length) return [];
+    return tx
+      .delete(pictures)
+      .where(and(inArray(pictures.id, ids), isUnused))
+      .returning();
+  });
+  const failures: unknown[] = [];
+  for (const picture of gone) {
+    try {
+      for (const key of keysOf(picture)) await storage.remove(key);
+    } catch (error) {
+      // The row goes back, so that the next sweep tries again.
+      await db.insert(pictures).values(picture);
+      failures.push(error);
+    }
+  }
+  if (failures.length) throw new AggregateError(failures, `the files of ${failures.length} pictures could not be removed`);
+  return gone.length;
+}
+
+function keysOf({ storageKey, widths }: StoredPicture): string[] {
+  return [...widths.map((width) => `${width}.webp`), "share.jpg"].map((name) => `${storageKey}/${name}`);
+}

@@ -1,0 +1,79 @@
+import { render, toPlainText } from "@react-email/components";
+import type { ComponentType, ReactElement } from "react";
+import { z } from "zod";
+import type { Town } from "#domain/town/fields.ts";
+import { AddressChangedMail, addressChangedSubject } from "./address-changed.tsx";
+import { AddressKnownMail, addressKnownSubject } from "./address-known.tsx";
+import { ConfirmAddressMail, confirmAddressSubject } from "./confirm-address.tsx";
+import { ConfirmNewAddressMail, confirmNewAddressSubject } from "./confirm-new-address.tsx";
+import type { Sender } from "./layout.tsx";
+import { PasswordChangedMail, passwordChangedSubject } from "./password-changed.tsx";
+import { ResetPasswordMail, resetPasswordSubject } from "./reset-password.tsx";
+
+/** From whom a mail is: the town, and the origin its links lead to. */
+export type Letterhead = { town: Pick<Town, "siteName" | "name" | "state">; publicOrigin: string };
+
+type Written = { subject: string; text: string; html: string };
+type Writer = (facts: unknown, sender: Sender, origin: string) => { subject: string; page: ReactElement };
+
+const person = { name: z.string().optional() };
+const withLink = (link: LinkField) => z.object({ ...person, link });
+
+/** Every mail we write, by the name under which a change puts it into the outbox. */
+const mails: Record<string, Writer> = {
+  "confirm-address": mail(withLink, confirmAddressSubject, ConfirmAddressMail),
+  "address-known": mail(
+    (link) => z.object({ ...person, link: link.prefault("/login"), resetLink: link.prefault("/forgot-password") }),
+    addressKnownSubject,
+    AddressKnownMail,
+  ),
+  "reset-password": mail(withLink, resetPasswordSubject, ResetPasswordMail),
+  "password-changed": mail(
+    (link) => z.object({ ...person, link: link.prefault("/forgot-password") }),
+    passwordChangedSubject,
+    PasswordChangedMail,
+  ),
+  "confirm-new-address": mail(withLink, confirmNewAddressSubject, ConfirmNewAddressMail),
+  "address-changed": mail(
+    (link) => z.object({ ...person, newAddress: z.email(), link: link.prefault("/contact") }),
+    addressChangedSubject,
+    AddressChangedMail,
+  ),
+};
+
+/** The names of all mails. */
+export const mailNames: readonly string[] = Object.keys(mails);
+
+/** Writes a mail from the plain facts a change promised it with. Throws for a mail or facts it does not know. */
+export async function writeLetter(
+  name: string,
+  facts: Record<string, unknown>,
+  { town, publicOrigin }: Letterhead,
+): Promise<Written> {
+  const write = Object.hasOwn(mails, name) && mails[name];
+  if (!write) throw new Error(`there is no mail called ${name}`);
+  const sender = { siteName: town.siteName, place: `${town.name}, ${town.state}` };
+  const { subject, page } = write(facts, sender, publicOrigin);
+  const html = await render(page);
+  return { subject, html, text: toPlainText(html) };
+}
+
+/** A mail by what it needs to know, its subject and its page. */
+function mail<Facts extends object>(
+  fields: (link: LinkField) => z.ZodType<Facts>,
+  subjectFor: (sender: Sender) => string,
+  Page: ComponentType<Facts & { sender: Sender }>,
+): Writer {
+  return (facts, sender, origin) => ({
+    subject: subjectFor(sender),
+    page: <Page sender={sender} {...fields(linkTo(origin)).parse(facts)} />,
+  });
+}
+
+type LinkField = ReturnType<typeof linkTo>;
+
+/** Facts carry paths of this site; what people open is made of them here, so that a mail can lead nowhere else. */
+function linkTo(origin: string) {
+  const path = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path of this site");
+  return path.transform((given) => `${origin}${given}`);
+}

@@ -1,0 +1,20 @@
+/** What a picture is for; it decides which sizes are kept of it. */
+export type PictureKind = "logo" | "photo";
+
+/** Why a file did not become a picture. */
+export type PictureFault = "not_an_image" | "too_many_pixels" | "damaged";
+
+/** `width` and `height` are those of the largest of `widths`; `colour` is "#rrggbb". */
+export type MadePicture = {
+  width: number;
+  height: number;
+  widths: number[];
+  colour: string;
+  files: { name: string; bytes: Uint8Array; contentType: string }[];
+};
+
+/** Turns what people upload into the files that screens use: upright, in sRGB, and nothing of the original but what is seen. */
+export interface Images {
+  /** One "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. A fault is an answer, no exception. */
+  makePicture(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | { fault: PictureFault }>;
+}

@@ -1,0 +1,186 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import {
+  aBomb,
+  aCmykJpeg,
+  aHeic,
+  aJpeg,
+  anAnimatedGif,
+  anSvg,
+  aPage,
+  aPhoto,
+  aSidewaysPhoto,
+  aTransparentLogo,
+} from "#test/uploads.ts";
+import type { MadePicture, PictureKind } from "./port.ts";
+import { openImages } from "./sharp.ts";
+
+const images = openImages();
+
+async function made(bytes: Uint8Array, kind: PictureKind = "photo"): Promise<MadePicture> {
+  const picture = await images.makePicture(bytes, kind);
+  if ("fault" in picture) throw new Error(`refused: ${picture.fault}`);
+  return picture;
+}
+
+async function faultOf(bytes: Uint8Array): Promise<string> {
+  const picture = await images.makePicture(bytes, "photo");
+  return "fault" in picture ? picture.fault : "none";
+}
+
+const fileOf = ({ files }: MadePicture, name: string) => files.find((file) => file.name === name)!.bytes;
+
+/** The colour at a place of a file, each given as a part of its width and height. */
+async function colourAt(bytes: Uint8Array, across: number, down: number): Promise<number[]> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(down * info.height) * info.width + Math.floor(across * info.width)) * 4;
+  return [...data.subarray(at, at + 4)];
+}
+
+async function sizesOf({ files }: MadePicture) {
+  return Promise.all(
+    files.map(async ({ name, bytes, contentType }) => {
+      const { format, width, height } = await sharp(bytes).metadata();
+      return `${name} ${contentType} ${format} ${width}x${height}`;
+    }),
+  );
+}
+
+describe("a photo", () => {
+  it("is kept in the widths of the screens and once for sharing", async () => {
+    const picture = await made(await aJpeg(1600, 1200));
+    expect(picture).toMatchObject({ width: 1200, height: 900, widths: [640, 1200] });
+    expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await sizesOf(picture)).toEqual([
+      "640.webp image/webp webp 640x480",
+      "1200.webp image/webp webp 1200x900",
+      "share.jpg image/jpeg jpeg 1200x900",
+    ]);
+  });
+
+  it.each<[number, number, number[]]>([
+    [1200, 800, [640, 1200]],
+    [800, 600, [640, 800]],
+    [640, 480, [640]],
+    [300, 200, [300]],
+    [1, 1, [1]],
+    [1000, 8000, [640, 1000].map((width) => Math.round((width > 640 ? 2400 : 1280) / 8))],
+  ])("of %i × %i is never enlarged: %j", async (width, height, widths) => {
+    const picture = await made(await aJpeg(width, height));
+    expect(picture.widths).toEqual(widths);
+    expect(picture.files.map(({ name }) => name)).toEqual([...widths.map((each) => `${each}.webp`), "share.jpg"]);
+    for (const each of widths) expect((await sharp(fileOf(picture, `${each}.webp`)).metadata()).width).toBe(each);
+  });
+
+  it.each(["png", "webp", "avif"] as const)("may be a %s", async (format) => {
+    expect((await made(await aPhoto(900, 600).toFormat(format).toBuffer())).widths).toEqual([640, 900]);
+  });
+
+  it("may have sixteen bits, one channel or both", async () => {
+    const deep = await aPhoto(900, 600).toColourspace("rgb16").png().toBuffer();
+    const grey = await aPhoto(900, 600).greyscale().png().toBuffer();
+    for (const bytes of [deep, grey]) expect((await made(bytes)).colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect((await colourAt(fileOf(await made(deep), "640.webp"), 0.5, 0.1))[0]).toBeGreaterThan(200);
+  });
+
+  it("from a telephone stands upright and does not say where it was taken", async () => {
+    const taken = await aSidewaysPhoto();
+    const before = await sharp(taken).metadata();
+    expect([before.width, before.height, before.orientation]).toEqual([1600, 1200, 6]);
+    expect(before.exif!.includes("Telephone")).toBe(true);
+
+    const picture = await made(taken);
+
+    expect([picture.width, picture.height]).toEqual([1200, 1600]);
+    for (const { bytes } of picture.files) {
+      const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(Buffer.from(bytes).includes("Telephone")).toBe(false);
+      const [above, below] = [await colourAt(bytes, 0.5, 0.1), await colourAt(bytes, 0.5, 0.9)];
+      expect([above[0]! > 180, above[2]! < 80, below[0]! < 80, below[2]! > 180]).toEqual([true, true, true, true]);
+    }
+  });
+
+  it("from a printer has the colours of a screen", async () => {
+    const bytes = await aCmykJpeg();
+    expect((await sharp(bytes).metadata()).space).toBe("cmyk");
+    const picture = await made(bytes);
+    for (const { bytes: file } of picture.files) {
+      expect((await sharp(file).metadata()).space).toBe("srgb");
+      const [red, green, blue] = await colourAt(file, 0.5, 0.5);
+      expect([red! < 90, green! > 120, blue! < 120]).toEqual([true, true, true]);
+    }
+  });
+
+  it("of several frames is its first", async () => {
+    const bytes = await anAnimatedGif();
+    expect((await sharp(bytes).metadata()).pages).toBe(2);
+    const picture = await made(bytes);
+    expect(await sizesOf(picture)).toEqual(["200.webp image/webp webp 200x100", "share.jpg image/jpeg jpeg 200x100"]);
+    expect(await colourAt(fileOf(picture, "200.webp"), 0.5, 0.9)).toEqual([
+      255,
+      expect.closeTo(0, -1),
+      expect.closeTo(0, -1),
+      255,
+    ]);
+    expect(picture.colour).toMatch(/^#f[0-9a-f]0[0-9a-f]0[0-9a-f]$/);
+  });
+
+  it("with a page hung on loses the page", async () => {
+    const picture = await made(Buffer.concat([await aJpeg(), aPage]));
+    for (const { bytes } of picture.files) expect(Buffer.from(bytes).includes("script")).toBe(false);
+  });
+});
+
+describe("a logo", () => {
+  it("keeps its shape and what is transparent; for sharing it stands on white", async () => {
+    const picture = await made(await aTransparentLogo(600, 300), "logo");
+    expect(picture).toMatchObject({ width: 400, height: 200, widths: [128, 400] });
+    for (const width of picture.widths) {
+      const bytes = fileOf(picture, `${width}.webp`);
+      expect((await colourAt(bytes, 0, 0))[3]).toBe(0);
+      expect((await colourAt(bytes, 0.15, 0.5))[3]).toBe(255);
+    }
+    expect(await colourAt(fileOf(picture, "share.jpg"), 0, 0)).toEqual([255, 255, 255, 255]);
+  });
+
+  it("that is high is as high as it may be wide", async () => {
+    expect(await made(await aTransparentLogo(300, 600), "logo")).toMatchObject({ widths: [64, 200], width: 200, height: 400 });
+  });
+});
+
+describe("what is no picture is refused:", () => {
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ["nothing", () => new Uint8Array(), "not_an_image"],
+    ["a page", () => aPage, "not_an_image"],
+    ["an SVG", () => anSvg, "not_an_image"],
+    ["a HEIC, which this build cannot read", () => aHeic, "not_an_image"],
+    ["a TIFF", () => aPhoto(64, 64).tiff().toBuffer(), "not_an_image"],
+    ["256 megapixels in a few kilobytes", aBomb, "too_many_pixels"],
+    ["a JPEG cut in the middle", async () => half(await aJpeg()), "damaged"],
+    ["a PNG cut in the middle", async () => half(await aPhoto().png().toBuffer()), "damaged"],
+    ["a WebP cut in the middle", async () => half(await aPhoto().webp().toBuffer()), "damaged"],
+    ["a JPEG without its last hundred bytes", async () => (await aJpeg()).subarray(0, -100), "damaged"],
+  ])("%s", async (_, bytes, fault) => {
+    expect(await faultOf(await bytes())).toBe(fault);
+  });
+
+  it("and leaves the next one its turn", async () => {
+    const photo = await aJpeg(800, 600);
+    const all = await Promise.all(
+      [photo, aPage, half(photo), photo, aBomb(), photo].map((bytes) => images.makePicture(bytes, "photo")),
+    );
+    expect(all.map((each) => ("fault" in each ? each.fault : "made"))).toEqual([
+      "made",
+      "not_an_image",
+      "damaged",
+      "made",
+      "too_many_pixels",
+      "made",
+    ]);
+  });
+});
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}

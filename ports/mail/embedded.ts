@@ -1,0 +1,77 @@
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { KeptLetter, Mailbox } from "./port.ts";
+
+const mostKept = 200;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keptName = /^([0-9a-f-]{36})\.json$/;
+const anyName = /^[0-9a-f-]{36}\.json(\.new)?$/;
+
+/**
+ * Keeps letters as files in a folder of this machine, the newest 200. `newId` makes time-ordered keys (UUIDv7), so
+ * that the order of the names is the order of the letters.
+ */
+export function openMailbox(folder: string, { newId, now }: { newId(): string; now(): Date }): Mailbox {
+  const pathOf = (id: string) => join(folder, `${id}.json`);
+
+  async function find(id: string): Promise<KeptLetter | null> {
+    return idShape.test(id) ? readLetter(pathOf(id), id) : null;
+  }
+
+  return {
+    find,
+    async send({ to, subject, text, html }) {
+      // Letters hold links that reset passwords: for nobody but the user the site runs as.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = pathOf(newId());
+      await writeWhole(path, JSON.stringify({ at: now(), to, subject, text, html }));
+      await prune(folder);
+    },
+    async list() {
+      const ids = (await namesIn(folder)).flatMap((name) => keptName.exec(name)?.[1] ?? []);
+      const letters = await Promise.all(ids.slice(0, mostKept).map(find));
+      return letters.filter((letter) => letter !== null);
+    },
+  };
+}
+
+/** Written beside, forced to the disk and renamed: a crash leaves no half letter under the name. */
+async function writeWhole(path: string, content: string): Promise<void> {
+  const file = await open(`${path}.new`, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}
+
+/** Removes what is older than the newest letters, and what crashes left behind in that time. */
+async function prune(folder: string): Promise<void> {
+  const names = await namesIn(folder);
+  const oldestKept = names.filter((name) => keptName.test(name))[mostKept - 1];
+  if (!oldestKept) return;
+  const past = names.filter((name) => anyName.test(name) && name < oldestKept);
+  await Promise.all(past.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** The names in the folder, the newest first. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return names.sort().reverse();
+}
+
+/** A letter; null when it was pruned meanwhile or is no letter. */
+async function readLetter(path: string, id: string): Promise<KeptLetter | null> {
+  try {
+    const { at, to, subject, text, html } = JSON.parse(await readFile(path, "utf8")) as Record<keyof KeptLetter, string>;
+    return { id, at: new Date(at), to, subject, text, html };
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { freePort } from "#test/free-port.ts";
+import { Undelivered } from "./port.ts";
+import { openSmtp } from "./smtp.ts";
+
+const letter = { to: "ada@example.test", subject: "Confirm your address", text: "Hello Ada,\nplain", html: "<p>Hello Ada</p>" };
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+type Got = { from: string; to: string[]; source: string };
+
+/** A mail server that knows one user, `town` with the password `p@ss`, and refuses letters to `nobody@…`. */
+async function aMailServer() {
+  const got: Got[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onAuth: ({ username, password }, _, done) =>
+      username === "town" && password === "p@ss" ? done(null, { user: username }) : done(new Error("wrong password for town")),
+    onRcptTo: ({ address }, _, done) => done(address.startsWith("nobody@") ? new Error(`no ${address} here`) : null),
+    onData(stream, { envelope }, done) {
+      void text(stream).then((source) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        got.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  const port = await freePort();
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  closing.push(() => new Promise<void>((closed) => server.close(closed)));
+  return { got, port };
+}
+
+function aTransport(port: number, user = "town:p%40ss") {
+  const smtp = openSmtp({ url: `smtp://${user}@127.0.0.1:${port}`, from: "Williston Directory <hello@example.org>" });
+  closing.push(() => smtp.close());
+  return smtp;
+}
+
+async function failure(sending: Promise<void>): Promise<string> {
+  const error: unknown = await sending.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Undelivered);
+  return (error as Error).message;
+}
+
+describe("sending through a mail server", () => {
+  it("delivers a letter once, with its text and its HTML part", async () => {
+    const { got, port } = await aMailServer();
+    await aTransport(port).send(letter);
+
+    expect(got).toHaveLength(1);
+    expect(got[0]).toMatchObject({ from: "hello@example.org", to: ["ada@example.test"] });
+    const { source } = got[0]!;
+    expect(source).toMatch(/^From: Williston Directory <hello@example\.org>\r$/m);
+    expect(source).toMatch(/^Subject: Confirm your address\r$/m);
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(source).toMatch(
+      /Content-Type: multipart\/alternative[\s\S]*text\/plain[\s\S]*Hello Ada,[\s\S]*text\/html[\s\S]*<p>Hello Ada<\/p>/,
+    );
+  });
+
+  it("uses its connection for several letters, also after one was refused", async () => {
+    const { got, port } = await aMailServer();
+    const smtp = aTransport(port);
+    await smtp.send(letter);
+    await failure(smtp.send({ ...letter, to: "nobody@example.test" }));
+    await smtp.send(letter);
+    expect(got.map(({ to }) => to)).toEqual([["ada@example.test"], ["ada@example.test"]]);
+  });
+
+  it("makes one recipient and one subject of whatever it is given", async () => {
+    const { got, port } = await aMailServer();
+    const smtp = aTransport(port);
+    await smtp.send({ ...letter, subject: "Hello\r\nBcc: eve@example.test" });
+    await smtp.send({ ...letter, to: "ada@example.test, eve@example.test" }).catch(() => {});
+    expect(got.flatMap(({ to }) => to)).not.toContain("eve@example.test");
+    expect(got[0]!.source).not.toMatch(/^Bcc:/m);
+  });
+
+  it("fails when the login is refused, and says so without a word of the server, the password or the address", async () => {
+    const { got, port } = await aMailServer();
+    const said = await failure(aTransport(port, "town:wrong-word").send(letter));
+    expect(said).toContain("EAUTH");
+    expect(said).not.toMatch(/wrong|ada@|town/);
+    expect(got).toEqual([]);
+  });
+
+  it("fails when the recipient is refused, without naming the recipient", async () => {
+    const { port } = await aMailServer();
+    const said = await failure(aTransport(port).send({ ...letter, to: "nobody@example.test" }));
+    expect(said).toContain("550");
+    expect(said).not.toContain("nobody@");
+  });
+
+  it("fails when nobody listens", async () => {
+    expect(await failure(aTransport(await freePort()).send(letter))).toContain("ESOCKET");
+  });
+
+  it("sends no password in the clear to another machine", async () => {
+    const { got, port } = await aMailServer();
+    // This machine under a name that does not count as it; the server offers no encryption.
+    const smtp = openSmtp({ url: `smtp://town:p%40ss@[::ffff:127.0.0.1]:${port}`, from: "hello@example.org" });
+    closing.push(() => smtp.close());
+    expect(await failure(smtp.send(letter))).toContain("ETLS");
+    expect(got).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { createTransport } from "nodemailer";
+import { type Mail, Undelivered } from "./port.ts";
+
+/** In milliseconds: a server that says nothing must not hold up the mails behind. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * Sends through an SMTP server such as `smtps://user:password@host:465`; connections are kept for the next letter.
+ * A password leaves this machine only encrypted, on the `smtp://` ports too.
+ */
+export function openSmtp({ url, from }: { url: string; from: string }): Mail & { close(): void } {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    requireTLS: Boolean(username) && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  });
+  return {
+    async send({ to, ...letter }) {
+      try {
+        // As an object the address is one address, whatever commas it holds.
+        await transport.sendMail({
+          from,
+          to: { name: "", address: to },
+          ...letter,
+          headers: { "auto-submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw new Undelivered(reasonOf(error));
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What went wrong without the server's own words, which like to repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
+  const known = [code, responseCode, command].filter((part) => /^[\w ]{1,20}$/.test(String(part ?? "")));
+  return `the mail server did not take the letter${known.length ? ` (${known.join(", ")})` : ""}`;
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "#test/free-port.ts";
+import { openTestBucket, type TestBucket } from "#test/bucket.ts";
+import { openFolder } from "./embedded.ts";
+import type { Storage } from "./port.ts";
+import { openBucket } from "./s3.ts";
+
+let folder: string;
+let bucket: TestBucket;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "storage-"));
+  bucket = await openTestBucket();
+});
+
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+const text = (said: string) => new TextEncoder().encode(said);
+
+describe.each<[string, () => Storage]>([
+  ["a folder", () => openFolder(folder)],
+  ["a bucket", () => openBucket(bucket.settings)],
+])("%s", (_, open) => {
+  it("gives back what was put, whatever bytes they are", async () => {
+    const storage = open();
+    const bytes = new Uint8Array(300_000).map((_byte, at) => (at * 31) % 256);
+    await storage.put("0a1b/640.webp", bytes, "image/webp");
+    await storage.put("0a1b/empty.webp", new Uint8Array(), "image/webp");
+    expect(Buffer.from((await storage.get("0a1b/640.webp"))!).equals(bytes)).toBe(true);
+    expect(await storage.get("0a1b/empty.webp")).toHaveLength(0);
+  });
+
+  it("keeps the newest under a key", async () => {
+    const storage = open();
+    await storage.put("twice/share.jpg", text("old"), "image/jpeg");
+    await storage.put("twice/share.jpg", text("new"), "image/jpeg");
+    expect(Buffer.from((await storage.get("twice/share.jpg"))!).toString()).toBe("new");
+  });
+
+  it("has null under an unknown key and does not mind removing it", async () => {
+    const storage = open();
+    expect(await storage.get("nobody/640.webp")).toBeNull();
+    await storage.remove("nobody/640.webp");
+  });
+
+  it("forgets what is removed and only that", async () => {
+    const storage = open();
+    await storage.put("pair/128.webp", text("one"), "image/webp");
+    await storage.put("pair/400.webp", text("two"), "image/webp");
+    await storage.remove("pair/128.webp");
+    expect(await storage.get("pair/128.webp")).toBeNull();
+    expect(await storage.get("pair/400.webp")).not.toBeNull();
+  });
+});
+
+describe("a folder", () => {
+  it("is not left by any key, and keeps no empty folder of a removed picture", async () => {
+    const storage = openFolder(folder);
+    for (const key of ["../x.webp", "a/../../x.webp", "/etc/passwd", "a//b.webp", "a\0.webp"])
+      await expect(storage.get(key)).rejects.toThrow("not a storage key");
+    await storage.put("gone/128.webp", text("one"), "image/webp");
+    await storage.remove("gone/128.webp");
+    expect(await readdir(folder)).not.toContain("gone");
+  });
+});
+
+describe("a bucket", () => {
+  it("says of each file what it is and how long it may be kept", async () => {
+    await openBucket(bucket.settings).put("said/640.webp", text("picture"), "image/webp");
+    expect(await bucket.headersOf("said/640.webp")).toMatchObject({ type: "image/webp", cache: "max-age=3600" });
+  });
+
+  it("that is missing or out of reach is a failure, not an unknown picture", async () => {
+    await expect(openBucket({ ...bucket.settings, bucket: "elsewhere" }).get("a/640.webp")).rejects.toThrow(/bucket/i);
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    await expect(openBucket({ ...bucket.settings, endpoint: nobody }).get("a/640.webp")).rejects.toThrow();
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { change } from "#db/change/change.ts";
+import { outbox } from "#db/change/schema.ts";
+import { type Letter, Undelivered } from "#ports/mail/port.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import town from "../town.config.ts";
+import { type Delivery, startDelivery } from "./mail.ts";
+
+const fiveMinutes = 5 * 60_000;
+const open: Delivery[] = [];
+afterEach(async () => {
+  for (const delivery of open.splice(0)) await delivery.stop();
+});
+
+/** A postman whose mail server can be made to fail or to wait. */
+function aPostman(overrides: { db?: typeof db } = {}) {
+  const clock = aClock();
+  const sent: Letter[] = [];
+  const lines: string[] = [];
+  const server = { before: async () => {} };
+  const mail = {
+    async send(letter: Letter) {
+      await server.before();
+      sent.push(letter);
+    },
+  };
+  const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
+  const log = { info: line, warn: line, error: line };
+  const delivery = startDelivery({ db, clock, mail, town, publicOrigin: "https://town.example", ...overrides }, log);
+  open.push(delivery);
+  return { clock, sent, lines, server, delivery };
+}
+
+/** Somebody asks for a new password; the change promises the mail. */
+async function promise(clock: ReturnType<typeof aClock>, recipient = "ada@example.test", mail = "reset-password") {
+  await change({ db, clock }, { role: "visitor" }, "ask for a password", { kind: "user" }, async (_, entry) =>
+    entry.mail(recipient, mail, { name: "Ada", link: "/reset-password?token=secret-token" }),
+  );
+}
+
+describe("delivering", () => {
+  it("sends the letter that a change promised, once", async () => {
+    const { clock, sent, delivery } = aPostman();
+    await promise(clock);
+
+    await delivery.kick();
+    await delivery.kick();
+
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: "ada@example.test", subject: "Choose a new password for Williston Directory" });
+    expect(sent[0]!.text).toContain("https://town.example/reset-password?token=secret-token");
+    expect(sent[0]!.html).toContain("Hello Ada,");
+  });
+
+  it("goes round by itself", async () => {
+    const { clock, sent } = aPostman();
+    await promise(clock);
+    await expect.poll(() => sent.length, { timeout: 6_000 }).toBe(1);
+  });
+
+  it("tries again later when the server fails, and logs neither address nor words", async () => {
+    const { clock, sent, lines, server, delivery } = aPostman();
+    server.before = () => Promise.reject(new Undelivered("the mail server did not take the letter (EAUTH)"));
+    await promise(clock);
+    await delivery.kick();
+    expect(sent).toEqual([]);
+
+    server.before = async () => {};
+    await delivery.kick();
+    expect(sent).toEqual([]);
+    clock.forward(fiveMinutes);
+    await delivery.kick();
+
+    expect(sent).toHaveLength(1);
+    expect(lines).toEqual([expect.stringContaining("EAUTH")]);
+    expect(lines.join()).not.toMatch(/ada|secret-token/i);
+  });
+
+  it("says of an unexpected fault only its kind, and lets the next letter leave", async () => {
+    const { clock, sent, lines, delivery } = aPostman();
+    await promise(clock, "eve@example.test", "no-such-mail");
+    clock.forward(1);
+    await promise(clock);
+    await delivery.kick();
+
+    expect(sent.map(({ to }) => to)).toEqual(["ada@example.test"]);
+    expect(lines).toEqual([expect.stringMatching(/a mail did not leave .*no-such-mail.*"reason":"Error"/)]);
+    expect(lines.join()).not.toContain("eve@");
+  });
+
+  it("makes one round at a time", async () => {
+    const { clock, sent, server, delivery } = aPostman();
+    const mayGoOn = Promise.withResolvers<void>();
+    let atOnce = 0;
+    let most = 0;
+    server.before = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await mayGoOn.promise;
+      atOnce -= 1;
+    };
+    for (const number of [1, 2, 3]) await promise(clock, `${number}@example.test`);
+
+    const rounds = [delivery.kick(), delivery.kick()];
+    mayGoOn.resolve();
+    await Promise.all(rounds);
+
+    expect(most).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  it("stops after the letter in hand and leaves the rest to the next start", async () => {
+    const { clock, sent, server, delivery } = aPostman();
+    const begun = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    server.before = () => (begun.resolve(), mayGoOn.promise);
+    for (const number of [1, 2, 3]) await promise(clock, `${number}@example.test`);
+    void delivery.kick();
+    await begun.promise;
+
+    const stopped = delivery.stop();
+    mayGoOn.resolve();
+    await stopped;
+
+    expect(sent).toHaveLength(1);
+    expect((await db.select().from(outbox)).filter(({ sentAt }) => sentAt)).toHaveLength(1);
+    const next = aPostman();
+    next.clock.forward(fiveMinutes);
+    await next.delivery.kick();
+    expect(next.sent).toHaveLength(2);
+  });
+
+  it("complains once while the database is away", async () => {
+    const { lines, delivery } = aPostman({ db: brokenDb() });
+    await delivery.kick();
+    await delivery.kick();
+    expect(lines).toEqual([expect.stringContaining("the outbox could not be read")]);
+  });
+});

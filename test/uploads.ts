@@ -1,0 +1,111 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** Files as people (and others) upload them, each made on the spot. */
+
+/** A photo of the given size: red above, blue below, so that up and down can be told. */
+export function aPhoto(width = 1600, height = 1200) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const above = at < pixels.length / 2;
+    const shade = (Math.floor(at / 3) % width) % 32;
+    pixels.set(above ? [220, shade, shade] : [shade, shade, 220], at);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+export async function aJpeg(width?: number, height?: number): Promise<Buffer> {
+  return aPhoto(width, height).jpeg().toBuffer();
+}
+
+/** As a telephone held upright stores it: lying on its side, with a note to turn it, and where it was taken. */
+export async function aSidewaysPhoto(): Promise<Buffer> {
+  const gps = { GPSLatitudeRef: "N", GPSLatitude: "48/1 8/1 49/1", GPSLongitudeRef: "W", GPSLongitude: "103/1 37/1 5/1" };
+  return aPhoto(1200, 1600)
+    .rotate(270)
+    .withExif({ IFD0: { Make: "Telephone" }, IFD3: gps })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Green, as printers say it. */
+export async function aCmykJpeg(): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: "#00a040" } })
+    .toColourspace("cmyk")
+    .jpeg()
+    .toBuffer();
+}
+
+/** Red first, then blue. */
+export async function anAnimatedGif(): Promise<Buffer> {
+  const frame = (colour: [number, number, number]) => Buffer.alloc(200 * 100 * 3, Buffer.from(colour));
+  const frames = Buffer.concat([frame([255, 0, 0]), frame([0, 0, 255])]);
+  return sharp(frames, { raw: { width: 200, height: 200, channels: 3, pageHeight: 100 } })
+    .gif({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+}
+
+/** A green ring on nothing. */
+export async function aTransparentLogo(width = 600, height = 300): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 4);
+  for (let x = 0; x < width; x += 1) {
+    for (let y = 0; y < height; y += 1) {
+      if (Math.abs(Math.hypot((x / width - 0.5) * 2, (y / height - 0.5) * 2) - 0.7) < 0.2)
+        pixels.set([0, 160, 64, 255], (y * width + x) * 4);
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+/** A PNG of a few kilobytes that unfolds to 16,000 × 16,000 pixels. */
+export function aBomb(): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(16_000, 0);
+  head.writeUInt32BE(16_000, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = Buffer.alloc(16_000 * (1 + 2_000));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(checksum(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function checksum(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+export const anSvg = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script><rect width="900" height="600" fill="red"/></svg>',
+);
+
+export const aPage = Buffer.from("<!doctype html><title>x</title><script>alert(1)</script>");
+
+/** Red, 64 by 48 pixels, as iPhones keep photos; nothing here can write one. */
+export const aHeic = Buffer.from(
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA" +
+    "AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGQACAAEAAAAAAAAA" +
+    "AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA" +
+    "ALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQED" +
+    "cAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlz" +
+    "cGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt" +
+    "ZwACAAEAAQAAACFtZGF0AAAAFSgBrwtg9eWDr//wrvftQIOW70/1Dg==",
+  "base64",
+);
