@@ -8,6 +8,8 @@ const include = ["{domain,app,db,ports,mails,server,demo,scripts,test}/**/*.test
 const withoutDatabase = [
   "db/embedded/**",
   "scripts/**",
+  "ports/**",
+  "mails/**",
   "demo/businesses.test.ts",
   "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts",
   "test/spec/**",
@@ -19,6 +21,7 @@ const shared = {
   globalSetup: "test/global-setup.ts",
   setupFiles: "test/setup.ts",
   testTimeout: 30_000,
+  maxWorkers: 2,
   teardownTimeout: 1_000,
 };
 
@@ -35,4 +38,6 @@ const hasServer = Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
 if (!hasServer) process.stderr.write("\nNo PostgreSQL on this machine: the tests on a real server are skipped.\n\n");
 
 // The React Router plugin leaves a file watcher open that nothing else closes.
-export default defineConfig({ test: { teardownTimeout: 1_000, projects: hasServer ? [embedded, server] : [embedded] } });
+export default defineConfig({
+  test: { maxWorkers: 2, teardownTimeout: 1_000, projects: hasServer ? [embedded, server] : [embedded] },
+});
