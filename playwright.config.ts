@@ -19,6 +19,5 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findBrowser() ?? undefined, args: ["--no-sandbox", "--disable-gpu", ...quiet] },
-    trace: "retain-on-failure",
   },
 });
