@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
+  // A machine that builds for others may stall for seconds; a test that needed its second chance is named as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 900 },
