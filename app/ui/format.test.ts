@@ -63,12 +63,13 @@ describe("the weekday", () => {
 
 describe("counts and addresses", () => {
   it("fit their number [businesses.count]", () => {
-    expect([0, 1, 2, 1234].map(businessesFound)).toEqual([
+    expect([0, 1, 2, 1234].map((count) => businessesFound(count))).toEqual([
       "0 businesses found",
       "1 business found",
       "2 businesses found",
       "1,234 businesses found",
     ]);
+    expect(businessesFound(1000, true)).toBe("More than 1,000 businesses found");
   });
 
   it("lose protocol and closing slash, nothing else [profile.website]", () => {

@@ -30,9 +30,9 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** "1 business found", "2 businesses found". */
-export function businessesFound(count: number): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"} found`;
+/** "1 business found", "2 businesses found"; "More than 500 businesses found" when there are more `beyond` those counted. */
+export function businessesFound(count: number, beyond = false): string {
+  return `${beyond ? "More than " : ""}${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"} found`;
 }
 
 /** A web address as people read it: without protocol and closing slash. */

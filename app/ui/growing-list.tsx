@@ -4,7 +4,7 @@ import { pageSize } from "#domain/directory/fields.ts";
 import type { CardFace } from "./business-card.tsx";
 import { CardList } from "./card-list.tsx";
 
-export type ListStretch = { cards: CardFace[]; total: number; page: number; hour: number };
+export type ListStretch = { cards: CardFace[]; total: number; beyond?: boolean; page: number; hour: number };
 
 /** In the browser alone: how far each list was read, so that coming back finds the place again. */
 const readSoFar = new Map<string, CardFace[]>();
@@ -29,7 +29,8 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil(cards.length / pageSize);
-  const left = list.total - (list.page - 1) * pageSize - cards.length;
+  // What was not counted at first is by the time it is reached.
+  const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - cards.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
 
   useEffect(() => {

@@ -8,8 +8,11 @@ import { pageSize } from "./fields.ts";
 import { placement, premiumPlacement, premiumTurn } from "./placement.ts";
 import { isHidden, isVisible, visible } from "./visible.ts";
 
-/** A stretch of a list in the order of one hour: `total` is of the whole list, `page` counts from 1. */
-export type CardPage = { cards: Card[]; total: number; page: number; hour: number };
+/**
+ * A stretch of a list in the order of one hour: `total` is of the whole list, or of so much of it as was counted when there
+ * is more `beyond`; `page` counts from 1.
+ */
+export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number };
 
 /** Which stretch is wanted: the hour whose order holds, and the page within it. */
 export type Stretch = { hour: number; page: number };
@@ -57,20 +60,16 @@ export async function listFeatured(db: Db, hour: number): Promise<PremiumCard[]>
 const premium = alias(businesses, "premium");
 const hidden = alias(businesses, "hidden");
 
-/** A list longer than this is asked for its premium businesses first, which fill its first page more often than not. */
-const longList = 1000;
-
 /**
  * What offers a service, less the few that are hidden, premium first: every table is read by an index that holds all
  * that is asked of it, so no business is looked at before the page's own.
  */
 async function listOffering(db: Db, which: SQL, stretch: Stretch): Promise<CardPage> {
   const { hour, page } = stretch;
-  const total = await countOffering(db, which);
-  if (total > longList && page === 1) {
-    const cards = await cardsOf(db, sql`${businesses.id} in (select id from ${premiumOffering(db, which, hour)})`, hour);
-    if (cards.length === pageSize) return { cards, total, page, hour };
-  }
+  // The premium ones alone fill the first page of a long list, and are soon looked up for a short one.
+  const first = cardsOf(db, sql`${businesses.id} in (select id from ${premiumOffering(db, which, hour)})`, hour);
+  const [total, premiumCards] = await Promise.all([countOffering(db, which), page === 1 ? first : []]);
+  if (premiumCards.length === pageSize) return { cards: premiumCards, total, page, hour };
   const cards = await cardsOf(db, inArray(businesses.id, allOffering(db, which, stretch)), hour);
   if (isPastTheEnd({ cards, total, page })) return listOffering(db, which, { hour, page: 1 });
   return { cards, total, page, hour };

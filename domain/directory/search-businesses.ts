@@ -1,26 +1,36 @@
-import { and, inArray, notExists, or, sql, type SQL } from "drizzle-orm";
+import { notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
-import { businesses, businessMicroCategories, businessWords } from "#domain/businesses/schema.ts";
-import { patternOf, placePatternsOf, type Query } from "./search-query.ts";
+import { businesses, businessWords } from "#domain/businesses/schema.ts";
+import { allFound, partFound, type Part, type Search } from "./search-found.ts";
 import { isSlip, slipsIn } from "./search-words.ts";
-import { visible } from "./visible.ts";
 
-/** One word of a search of businesses: how it may be written, and the micro-categories it may stand for. */
-export type Wanted = { spellings: string[]; microCategoryIds: string[] };
+/** Which businesses were found, best first, and how many there are in all; `beyond` when there are more than `total`. */
+export type Ranked = { ids: string[]; total: number; beyond: boolean };
 
-/** What is searched: the words as typed, and as they may have been meant where typing slips are allowed for. */
-export type Search = { query: Query; words: Wanted[]; spelled?: Wanted[] };
-
-/** Which businesses were found, best first, and how many there are in all. */
-export type Ranked = { ids: string[]; total: number };
+/** So many are counted for a first page; who needs more of one word needs another word. */
+export const mostCounted = 1000;
 
 /**
  * Finds the visible businesses in which every word is found, in four classes: by name, by service or synonym, by text,
- * by likely spelling; within a class by `order`.
+ * by likely spelling; within a class premium first, then by `order`.
  */
 export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit: number, offset = 0): Promise<Ranked> {
-  const found = allFound(db, search);
+  if (offset) return rankAll(db, search, order, limit, offset);
+  const best: Part = { class: 1, premium: true };
+  const [ranked, named] = await Promise.all([
+    rankAll(db, search, order, limit, 0, mostCounted + 1),
+    search.spelled ? [] : rankPart(db, search, best, order, limit),
+  ]);
+  if (ranked.total <= mostCounted) return ranked;
+  return { ids: await firstOfMany(db, search, order, limit, named), total: mostCounted, beyond: true };
+}
+
+/** Ranks all that is found or, of too many, no more than `most` of them in no order that means anything. */
+async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offset: number, most?: number): Promise<Ranked> {
+  const all = allFound(db, search);
+  const some = db.select({ id: all.id, plan: all.plan, sortKey: all.sortKey, class: all.class }).from(all);
+  const found = (most ? some.limit(most) : some).as("businesses");
   const rows = await db
     .select({ id: businesses.id, total: sql<number>`count(*) over ()::int` })
     .from(found)
@@ -28,8 +38,40 @@ export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit
     .limit(limit)
     .offset(offset);
   // Beyond the last page no row says how many there are.
-  if (!rows.length && offset) return { ids: [], total: (await rankBusinesses(db, search, order, 1)).total };
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  if (!rows.length && offset) return { ...(await rankAll(db, search, order, 1, 0)), ids: [] };
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, beyond: false };
+}
+
+/**
+ * The best of very many after those of the first part, part by part until there are enough: what stands first in a long
+ * list is found in a small part of it.
+ */
+async function firstOfMany(db: Db, search: Search, order: SQL[], limit: number, named: string[]): Promise<string[]> {
+  const { spelled, ...typed } = search;
+  // What was misspelt is found in next to nothing as it was typed.
+  const ids = spelled ? (await rankAll(db, typed, order, limit, 0)).ids : [...named];
+  for (const part of partsAfterFirst(search)) {
+    if (ids.length >= limit) break;
+    ids.push(...(await rankPart(db, search, part, order, limit - ids.length)));
+  }
+  return ids;
+}
+
+async function rankPart(db: Db, search: Search, part: Part, order: SQL[], limit: number): Promise<string[]> {
+  const found = partFound(db, search, part);
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(found)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+function partsAfterFirst({ words, spelled }: Search): Part[] {
+  const both = (each: Part["class"]) => [true, false].map((premium) => ({ class: each, premium }));
+  if (spelled) return both(4);
+  const byService = words.some(({ microCategoryIds }) => microCategoryIds.length) ? both(2) : [];
+  return [{ class: 1, premium: false }, ...byService, ...both(3)];
 }
 
 /** The words of business names that a typed word may be a slip of; none for one that is itself the beginning of such a word. */
@@ -49,95 +91,4 @@ export async function likelyWords(db: Db, words: string[]): Promise<Map<string, 
     .where(notExists(begun));
   const likely = alike.filter(({ typed, word }) => isSlip(typed, word));
   return new Map([...Map.groupBy(likely, ({ typed }) => typed)].map(([word, slips]) => [word, slips.map((each) => each.word)]));
-}
-
-/**
- * Two questions in one, so that each has an index to start from: what all the words are written in, and what has a
- * service that one of them stands for. A business that answers both stands in its better class.
- */
-function allFound(db: Db, { query, words, spelled }: Search) {
-  const wanted = spelled ?? words;
-  const columns = { id: businesses.id, plan: businesses.plan, sortKey: businesses.sortKey };
-  const written = or(and(...wanted.map((word) => isWritten(word, query))), isSquashedName(query));
-  const byText = db
-    .select({ ...columns, class: classOf(db, words, query, Boolean(spelled)).as("class") })
-    .from(businesses)
-    .where(and(visible, written));
-  if (!wanted.some(({ microCategoryIds }) => microCategoryIds.length)) return byText.as("businesses");
-  const byService = db
-    .select({
-      ...columns,
-      class: (meanTheSame(wanted) ? serviceClassOf(db, words) : classOf(db, words, query, Boolean(spelled))).as("class"),
-    })
-    .from(businesses)
-    .where(and(visible, ...servingConditions(db, wanted, query)));
-  const both = byText.unionAll(byService).as("businesses");
-  return db
-    .select({ id: both.id, plan: both.plan, sortKey: both.sortKey, class: sql<number>`min(${both.class})`.as("class") })
-    .from(both)
-    .groupBy(both.id, both.plan, both.sortKey)
-    .as("businesses");
-}
-
-/** A business one of whose services is among those wanted, and in which the other words are found too. */
-function servingConditions(db: Db, wanted: Wanted[], query: Query) {
-  const services = [...new Set(wanted.flatMap(({ microCategoryIds }) => microCategoryIds))];
-  if (meanTheSame(wanted)) return [isAmongOffering(db, services)];
-  const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isAmongOffering(db, services) : undefined;
-  return [start, ...wanted.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))];
-}
-
-/** Whether all the words stand for the same services, so that nothing else has to be found. */
-function meanTheSame(words: Wanted[]): boolean {
-  return new Set(words.map(({ microCategoryIds }) => microCategoryIds.join())).size === 1;
-}
-
-/** The class of what was found by nothing but its service. */
-function serviceClassOf(db: Db, words: Wanted[]): SQL<number> {
-  const asWritten = offers(
-    db,
-    words.flatMap(({ microCategoryIds }) => microCategoryIds),
-  );
-  return asWritten ? sql<number>`case when ${asWritten} then 2 else 4 end` : sql<number>`4`;
-}
-
-function classOf(db: Db, words: Wanted[], query: Query, spelled: boolean): SQL<number> {
-  const byName = or(and(...words.map(isInName)), isSquashedName(query));
-  const byService = and(...words.map((word) => or(isInName(word), offers(db, word.microCategoryIds)))) ?? sql`true`;
-  const byText = and(...words.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))) ?? sql`true`;
-  return sql<number>`case when ${byName} then 1 when ${byService} then 2 when ${spelled ? byText : sql`true`} then 3 else 4 end`;
-}
-
-function isInName({ spellings }: Wanted): SQL | undefined {
-  return or(...spellings.map((word) => sql`${businesses.searchName} like ${patternOf(word)}`));
-}
-
-function isWritten(word: Wanted, { where }: Query): SQL | undefined {
-  if (where === "names") return isInName(word);
-  const places = where === "everywhere" ? word.spellings.flatMap(placePatternsOf) : [];
-  return or(
-    ...word.spellings.map((spelling) => sql`${businesses.searchText} like ${patternOf(spelling)}`),
-    ...places.map((pattern) => sql`${businesses.searchPlace} like ${pattern}`),
-  );
-}
-
-/** "uffda" finds Uff Da, "k&t" finds K&T. */
-function isSquashedName({ squashed }: Query): SQL {
-  return sql`${businesses.searchName} like ${`% ${squashed}%`}`;
-}
-
-function offers(db: Db, microCategoryIds: string[]): SQL | undefined {
-  return microCategoryIds.length ? inArray(businesses.id, offering(db, microCategoryIds)) : undefined;
-}
-
-/** The same as a place to start from: given an array, the planner looks these up instead of reading all businesses. */
-function isAmongOffering(db: Db, microCategoryIds: string[]): SQL {
-  return sql`${businesses.id} = any(array(${offering(db, microCategoryIds)}))`;
-}
-
-function offering(db: Db, microCategoryIds: string[]) {
-  return db
-    .select({ id: businessMicroCategories.businessId })
-    .from(businessMicroCategories)
-    .where(inArray(businessMicroCategories.microCategoryId, microCategoryIds));
 }

@@ -21,8 +21,13 @@ export type Service = {
 export type Term = { ofName: boolean; words: TermWord[] };
 export type TermWord = { word: string; one: string; stem: string };
 
+const none: Synonyms = [];
+
+/** What was made of the rows as they were read last: they seldom change, and making it takes longer than reading them. */
+const made = new WeakMap<Synonyms, { of: string; services: Service[] }>();
+
 /** Everything the town offers, as the search compares it: a few hundred short rows, so they are read each time. */
-export async function listServices(db: Db, synonyms: Synonyms = []): Promise<Service[]> {
+export async function listServices(db: Db, synonyms: Synonyms = none): Promise<Service[]> {
   const kinds = db
     .select({
       id: microCategories.id,
@@ -41,8 +46,20 @@ export async function listServices(db: Db, synonyms: Synonyms = []): Promise<Ser
       description: categories.description,
     })
     .from(categories);
+  const rows = await kinds.unionAll(tops);
+  const of = JSON.stringify(rows);
+  const before = made.get(synonyms);
+  if (before?.of === of) return before.services;
+  const services = servicesOf(rows, synonyms);
+  made.set(synonyms, { of, services });
+  return services;
+}
+
+type Row = Pick<Service, "id" | "name" | "sortKey" | "categoryId"> & { description: string };
+
+function servicesOf(rows: Row[], synonyms: Synonyms): Service[] {
   const called = new Map(synonyms.map(({ microCategoryId, terms }) => [microCategoryId, terms]));
-  return (await kinds.unionAll(tops)).map(({ description, ...row }) => {
+  return rows.map(({ description, ...row }) => {
     const name = fold(row.name);
     const others = row.categoryId ? (called.get(row.id) ?? []).map(fold) : [];
     return {

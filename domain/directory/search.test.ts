@@ -1,5 +1,9 @@
+import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { addImported, findImported, updateImported, type ImportedFacts } from "#domain/businesses/imported.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { searchable } from "#domain/businesses/searchable.ts";
+import { named } from "#domain/sort-key.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import settings from "../../town.config.ts";
@@ -125,6 +129,39 @@ describe("the results", () => {
     expect(pastTheEnd.found).toMatchObject({ page: 1, total: 125 });
     const next = await search(services, "common", { hour: hour + 1, page: 1 });
     expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
+  });
+
+  it("keep that order when there are too many to be counted, and say so [search-results.classes] [search-results.paging]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const at = new Date("2026-01-01T12:00:00Z");
+    const some = (many: number, plan: "basic" | "premium", name: string, description = "") =>
+      Array.from({ length: many }, (_, index) => {
+        const own = `${name} ${index}`;
+        const facts = { ...named(own), ...searchable({ name: own, description }), description };
+        return { ...facts, id: v7(), plan, grantedPlan: plan, approvalStatus: "approved" as const, createdAt: at, updatedAt: at };
+      });
+    const [premium, basic] = [some(10, "premium", "Serves"), some(5, "basic", "Serving")];
+    const text = "We do plumbing.";
+    const parts = [some(20, "premium", "Plumbing"), some(15, "basic", "Plumbing of"), premium, basic];
+    await db.insert(businesses).values([...parts, some(4, "premium", "Says", text), some(1010, "basic", "Saying", text)].flat());
+    await db
+      .insert(businessMicroCategories)
+      .values([...premium, ...basic].map(({ id }) => ({ businessId: id, microCategoryId: "plumbing" })));
+
+    const pages = await Promise.all([1, 2, 18].map((page) => search(services, "plumbing", { hour, page })));
+    const [first, ...others] = pages.map(({ found: { cards } }) => cards.map(({ name }) => name.split(" ")[0]));
+    expect(first!.join(" ")).toBe(
+      ["Plumbing ".repeat(35), "Serves ".repeat(10), "Serving ".repeat(5), "Says ".repeat(4), "Saying ".repeat(6)]
+        .join("")
+        .trim(),
+    );
+    expect(others.map((names) => names.length)).toEqual([60, 44]);
+    expect(new Set(pages.slice(0, 2).flatMap(({ found: { cards } }) => cards.map(({ id }) => id))).size).toBe(120);
+    expect(pages.map(({ found: { total, beyond } }) => [total, Boolean(beyond)])).toEqual([
+      [1000, true],
+      [1064, false],
+      [1064, false],
+    ]);
   });
 
   it("never show what is not visible", async () => {

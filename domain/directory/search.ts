@@ -6,7 +6,8 @@ import { cardColumns, toCard, withLogo, type Card } from "./cards.ts";
 import { pageSize } from "./fields.ts";
 import type { CardPage, Stretch } from "./lists.ts";
 import { placement } from "./placement.ts";
-import { likelyWords, rankBusinesses, type Ranked, type Search } from "./search-businesses.ts";
+import { likelyWords, rankBusinesses, type Ranked } from "./search-businesses.ts";
+import type { Search } from "./search-found.ts";
 import { readQuery, type Query } from "./search-query.ts";
 import { understand, type Meant, type WordMeaning } from "./search-meaning.ts";
 import { listServices } from "./search-services.ts";
@@ -56,7 +57,8 @@ export async function search({ db, town }: Searching, text: string, { hour, page
   const offset = (page - 1) * pageSize;
   const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, placement(hour), pageSize, offset));
   if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
-  const found: CardPage = { cards: await cardsOf(db, ranked.ids), total: ranked.total, page, hour };
+  const { ids, total, beyond } = ranked;
+  const found: CardPage = { cards: await cardsOf(db, ids), total, ...(beyond && { beyond }), page, hour };
   return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
 }
 
@@ -81,7 +83,7 @@ async function ranking(
 }
 
 /** So many businesses are read in the order of their names before an index is asked. */
-const firstLook = 1500;
+const firstLook = 700;
 
 /**
  * The first businesses by name that contain the phrase. A common one is soon found by reading along; a rare one stands in

@@ -65,7 +65,7 @@ export default function Search({ loaderData: { query, kinds, list } }: Route.Com
           <h2 id="businesses" className="mb-1 text-xl">
             Businesses
           </h2>
-          <p className="mb-4 text-ink-soft">{businessesFound(list.total)}</p>
+          <p className="mb-4 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
           <GrowingList list={list} query={{ q: query }} />
         </section>
       )}
