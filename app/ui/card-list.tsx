@@ -1,36 +1,55 @@
+import { Fragment } from "react";
 import { BasicCard, PremiumCard, type CardFace } from "./business-card.tsx";
 
-/** Businesses in their order: the paid places first and labelled, a divider, then the others. */
+/**
+ * Businesses in their order, in runs: the paid places labelled, a divider before what follows them. A list has one run of
+ * either kind; a search, in which a name counts for more than a paid place, may have several.
+ */
 export function CardList({ cards }: { cards: CardFace[] }) {
-  const premium = cards.filter((card) => card.premium);
-  const basic = cards.filter((card) => !card.premium);
+  const starts = cards.flatMap((card, index) => (card.premium === cards[index - 1]?.premium ? [] : [index]));
+  return starts.map((start, run) => {
+    const own = cards.slice(start, starts[run + 1]);
+    return (
+      <Fragment key={start}>
+        {run > 0 && <hr className="my-8 border-line" />}
+        {own[0]!.premium ? <PaidRun cards={own} /> : <Run cards={own} />}
+      </Fragment>
+    );
+  });
+}
+
+function PaidRun({ cards }: { cards: CardFace[] }) {
   return (
-    <>
-      {premium.length > 0 && (
-        <section>
-          <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
-          <ul className="grid gap-x-4 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
-            {premium.map((business) => (
+    <section>
+      <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
+      <ul className="grid gap-x-4 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
+        {cards.map(
+          (business) =>
+            business.premium && (
               <li key={business.id}>
                 <PremiumCard business={business} />
               </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {premium.length > 0 && basic.length > 0 && <hr className="my-8 border-line" />}
-      {basic.length > 0 && (
-        <section>
-          <h2 className="sr-only">Businesses</h2>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {basic.map((business) => (
+            ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Run({ cards }: { cards: CardFace[] }) {
+  return (
+    <section>
+      <h2 className="sr-only">Businesses</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(
+          (business) =>
+            !business.premium && (
               <li key={business.id}>
                 <BasicCard business={business} />
               </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+            ),
+        )}
+      </ul>
+    </section>
   );
 }
