@@ -48,7 +48,9 @@ export function SearchCombobox({ id, text, setText, placeholder, large, focused 
         className={`flex min-h-11 items-center gap-3 px-3.5 py-2 ${index === highlightedIndex ? "bg-accent-soft" : ""}`}
       >
         <Icon name={item.kind === "business" ? "building-2" : "tag"} className="size-4 text-ink-soft" />
-        <span className="min-w-0 truncate">{item.name}</span>
+        <span className="min-w-0 truncate">
+          <Marked name={item.name} typed={text.trim()} />
+        </span>
       </li>
     );
   };
@@ -85,6 +87,19 @@ export function SearchCombobox({ id, text, setText, placeholder, large, focused 
       <p role="status" className="sr-only">
         {settled && text.trim().length > 1 && (suggestions.length ? `${suggestions.length} suggestions` : "No suggestions")}
       </p>
+    </>
+  );
+}
+
+/** A name with what was typed in bold, where it stands in it. */
+function Marked({ name, typed }: { name: string; typed: string }) {
+  const at = name.toLowerCase().indexOf(typed.toLowerCase());
+  if (at < 0 || !typed) return name;
+  return (
+    <>
+      {name.slice(0, at)}
+      <b className="font-semibold">{name.slice(at, at + typed.length)}</b>
+      {name.slice(at + typed.length)}
     </>
   );
 }

@@ -1,25 +1,12 @@
 /** What a reader of listing files hands on: one answer for each row of the file. */
-import type { BusinessHours, SocialMedia } from "#domain/businesses/fields.ts";
+import type { ImportedFacts } from "#domain/businesses/imported.ts";
 
 /**
  * One business read from a file, ready to be stored. `source` and `sourceId` together name it for ever, so
  * importing a file again changes what was imported before instead of adding it twice: "osm" with "node/123" or
  * "way/5", "csv" with the file's own id. What the business mainly does stands first in `microCategoryIds`. Texts are trimmed, free of control characters and never empty.
  */
-export type ImportRow = {
-  source: "osm" | "csv";
-  sourceId: string;
-  name: string;
-  description: string | null;
-  tagline: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  hours: BusinessHours | null;
-  socialMedia: SocialMedia;
-  microCategoryIds: string[];
-};
+export type ImportRow = { source: "osm" | "csv"; sourceId: string } & ImportedFacts;
 
 /** What a reader needs to know: the micro-categories there are, and the time. */
 export type Reading = { microCategoryIds: ReadonlySet<string>; now: Date };
