@@ -28,13 +28,16 @@ export async function listCategories(db: Db): Promise<CategoryFace[]> {
 
 /** One category, its sub-categories by name and how many visible businesses it has; refuses an unknown one. */
 export async function getCategoryPage(db: Db, categoryId: string) {
-  const category = await getCategoryFace(db, categoryId);
-  const microCategoryList = await db
-    .select({ id: microCategories.id, name: microCategories.name })
-    .from(microCategories)
-    .where(eq(microCategories.categoryId, categoryId))
-    .orderBy(asc(microCategories.sortKey), asc(microCategories.id));
-  return { ...category, microCategories: microCategoryList, businessCount: await countByCategory(db, categoryId) };
+  const [category, businessCount, microCategoryList] = await Promise.all([
+    getCategoryFace(db, categoryId),
+    countByCategory(db, categoryId),
+    db
+      .select({ id: microCategories.id, name: microCategories.name })
+      .from(microCategories)
+      .where(eq(microCategories.categoryId, categoryId))
+      .orderBy(asc(microCategories.sortKey), asc(microCategories.id)),
+  ]);
+  return { ...category, microCategories: microCategoryList, businessCount };
 }
 
 /** One category with its sponsor; refuses an unknown one. */
