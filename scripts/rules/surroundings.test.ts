@@ -30,6 +30,11 @@ describe("the environment", () => {
     expect(planted(checkEnvironment, { "server/services.ts": "const url = process.env.DATABASE_URL;" })).toHaveLength(1);
   });
 
+  it("comes to an end with a function that spreads what it returns itself", () => {
+    const source = "function all(n) { return n ? { ...all(n - 1), p: process } : {}; } const key = all(1).p.env.KEY;";
+    expect(planted(checkEnvironment, { "domain/billing/prices.ts": source }).length).toBeGreaterThan(0);
+  });
+
   it("sees through a file that hands process on", () => {
     const said = planted(checkEnvironment, {
       "db/node.ts": "export const node = process;",

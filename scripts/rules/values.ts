@@ -49,14 +49,24 @@ export function membersOf(project: Project, values: Value[], key: string, onTheW
   return values.flatMap((value): Value[] => {
     if (value.kind === "outside") return [{ kind: "outside", name: `${value.name}.${key}` }];
     if (value.kind === "file") return exportsOf(project, value.path, key);
-    const parts = partsOf(value.node, key);
-    return parts.flatMap((part) =>
+    return partsOf(value.node, key).flatMap((part) =>
       part.type === "SpreadElement"
-        ? membersOf(project, valuesOf(project, value.module, part.argument, onTheWay), key, onTheWay)
+        ? spreadOut(project, value.module, part, key, onTheWay)
         : valuesOf(project, value.module, part, onTheWay),
     );
   });
 }
+
+/** A function may spread what it returns itself: its spread is followed once. */
+function spreadOut(project: Project, module: Module, spread: SpreadElement, key: string, onTheWay: Set<Node>): Value[] {
+  if (onTheWay.has(spread)) return [];
+  onTheWay.add(spread);
+  const found = membersOf(project, valuesOf(project, module, spread.argument, onTheWay), key, onTheWay);
+  onTheWay.delete(spread);
+  return found;
+}
+
+type SpreadElement = Node & { type: "SpreadElement" };
 
 /** What a file of ours offers under a name, through any number of re-exports. */
 function exportsOf(project: Project, path: string, name: string, asked = new Set<string>()): Value[] {
