@@ -13,6 +13,10 @@ const keepServerCodeOut: Plugin = {
   },
 };
 
+/** What visitors' pages share: not what comes only when asked for, and not the owners' screens. */
+const publicScreens =
+  /\/app\/(ui\/(?!search-combobox|toast-view|fields|account-|business-form|category-picker|dashboard|file-drop|hours-editor|logo-upload|micro-category-picker|own-picture|owner-|photo-(tile|upload)|send|upload-notes|use-(draft|held|photo|problem|unsaved|uploads))|root)/;
+
 export default defineConfig({
   plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
@@ -25,7 +29,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "screens", test: /\/app\/(ui\/(?!search-combobox|toast-view|fields)|root)/ },
+                { name: "screens", test: publicScreens },
               ],
             },
           },

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
-import { checkouts, subscriptions } from "#domain/billing/schema.ts";
+import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aSponsor, aUser } from "#test/factories.ts";
@@ -25,6 +26,7 @@ const violations: Record<string, () => Promise<unknown>> = {
       .set({ claimable: true })
       .where(eq(businesses.id, (await anOwner(db)).business.id)),
   grant_is_in_force: async () => aBusiness(db, { plan: "premium", grantedPlan: "premium_sponsorship" }),
+  only_a_rejection_has_a_reason: async () => aBusiness(db, { approvalStatus: "pending", rejectionReason: "No address" }),
   source_has_a_key: async () => aBusiness(db, { source: "osm" }),
   hours_are_by_weekday: async () => aBusiness(db, { hours: ["monday"] as never }),
   website_is_a_web_address: async () => aBusiness(db, { website: "ftp://example.org" }),

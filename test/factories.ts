@@ -6,8 +6,10 @@ import { startSession } from "#domain/accounts/sessions.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { learnWords, searchable } from "#domain/businesses/searchable.ts";
+import type { Profile } from "#domain/businesses/fields.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import type { Clock } from "#domain/services.ts";
 import { named, sortKey } from "#domain/sort-key.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
@@ -101,6 +103,32 @@ export async function cookieOf(services: { db: Db; clock: Clock }, who: { userId
 export async function anOwner(db: Db, wanted: WantedBusiness = {}) {
   const user = await aUser(db);
   return { role: "owner" as const, userId: user.id, business: await aBusiness(db, { ...wanted, ownerId: user.id }) };
+}
+
+/** A profile as an owner's form has it once it is read; every field is filled in, say what the test is about. */
+export function aProfile(wanted: Partial<Profile> = {}): Profile {
+  return {
+    name: "Prairie Plumbing",
+    description: "Pipes, drains and water heaters.",
+    address: "12 Main St, Williston",
+    phone: "(701) 555-0188",
+    email: "hello@prairie.example",
+    contactName: "Sam Olson",
+    website: "https://prairie.example",
+    tagline: "We come when it drips",
+    notes: "Ring twice.",
+    hours: { monday: { enabled: true, open: "08:30", close: "17:00" } },
+    socialMedia: { facebook: "https://www.facebook.com/prairie" },
+    microCategoryIds: [],
+    logo: undefined,
+    photos: [],
+    ...wanted,
+  };
+}
+
+/** A live subscription that the person pays for. */
+export async function aSubscription(db: Db, userId: string, plan: "premium" | "premium_sponsorship") {
+  await db.insert(subscriptions).values({ userId, plan, createdAt: then });
 }
 
 /** A business that sponsors the category. */

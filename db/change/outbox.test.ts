@@ -39,6 +39,14 @@ describe("draining the outbox", () => {
     for (const { sentAt, tries } of await db.select().from(outbox)) expect([sentAt, tries]).toEqual([clock.now(), 1]);
   });
 
+  it("keeps nothing of what a mail said once it has left [accounts.mail-forgotten]", async () => {
+    const clock = await waiting(2);
+    const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
+    await drainOutbox(db, clock.now, deliver);
+    const kept = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, facts }) => [recipient, facts]));
+    expect(kept).toEqual({ "0@example.test": {}, "1@example.test": { number: 1 } });
+  });
+
   it("leaves what is not yet due", async () => {
     const clock = await waiting(1);
     const { got, deliver } = mailbox();

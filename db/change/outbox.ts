@@ -18,7 +18,8 @@ export async function drainOutbox(db: Db, now: () => Date, deliver: (mail: Waiti
   for (let mail = await take(db, now()); mail; mail = await take(db, now())) {
     try {
       await deliver(mail);
-      await db.update(outbox).set({ sentAt: now(), lastFailure: null }).where(eq(outbox.id, mail.id));
+      // What filled the letter goes with it: its links are keys.
+      await db.update(outbox).set({ sentAt: now(), lastFailure: null, facts: {} }).where(eq(outbox.id, mail.id));
       sent += 1;
     } catch (error) {
       await db

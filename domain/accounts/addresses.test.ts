@@ -32,7 +32,7 @@ async function anOwnerWhoMoves(clock = aClock()) {
 }
 
 describe("changing the address", () => {
-  it("waits for the new one to be confirmed, then tells the old one and ends the links mailed there", async () => {
+  it("waits for the new one to be confirmed, then tells the old one and ends the links mailed there [account.address]", async () => {
     const { services, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
     await askForPasswordReset(services, visitor, { email: user.email, from });
     const toOld = await mailedToken("reset-password");
@@ -70,7 +70,7 @@ describe("changing the address", () => {
     expect(await promisedMails()).toEqual([]);
   });
 
-  it("answers alike for an address that is somebody else's, who is told", async () => {
+  it("answers alike for an address that is somebody else's, who is told [account.address-refused]", async () => {
     const { move, stored } = await anOwnerWhoMoves();
     await aUser(db, { email: "taken@example.test" });
     expect(await move("taken@example.test")).toBeUndefined();

@@ -32,6 +32,13 @@ export async function changeAddress(
   });
 }
 
+/** The address that whoever is signed in signs in with. */
+export async function getOwnAddress({ db }: Pick<Services, "db">, actor: Actor): Promise<string> {
+  const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
+  if (!user) throw refusal("not_signed_in");
+  return user.email;
+}
+
 /** Gives a person the address they proved to be theirs, and tells the old one. Links mailed there end. */
 export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }: Token): Promise<void> {
   const user = await findUserById(tx, userId);

@@ -19,7 +19,7 @@ const admins = () => listAdmins(services, operator);
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;
 
 describe("admins", () => {
-  it("make others admins, who sign in anew", async () => {
+  it("make others admins, who sign in anew [accounts.admins]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
     const { value } = await startSession(services, user);
@@ -41,7 +41,7 @@ describe("admins", () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it("are appointed and seen by admins only", async () => {
+  it("are appointed and seen by admins only [accounts.admins]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
     const former = { role: "admin", userId: user.id } as const;
@@ -57,7 +57,7 @@ describe("admins", () => {
     expect(await db.select().from(activity)).toEqual([]);
   });
 
-  it("remove each other and are signed out, but never the last one", async () => {
+  it("remove each other and are signed out, but never the last one [accounts.admins]", async () => {
     const [first, second] = [await anAdmin(db), await anAdmin(db)];
     const { value } = await startSession(services, { id: second.userId, role: "admin" });
     await removeAdmin(services, first, second.userId);
@@ -69,7 +69,7 @@ describe("admins", () => {
       await expect(removeAdmin(services, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
-  it("are never all gone, whoever removes whom at the same moment", async () => {
+  it("are never all gone, whoever removes whom at the same moment [accounts.admins]", async () => {
     for (let round = 0; round < 5; round += 1) {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];
@@ -85,7 +85,7 @@ describe("admins", () => {
 });
 
 describe("the first admin", () => {
-  it("comes from the settings while there is none, once, also of two processes that start at once", async () => {
+  it("comes from the settings while there is none, once, also of two processes that start at once [accounts.first-admin]", async () => {
     const made = await Promise.all([ensureFirstAdmin(services, settings), ensureFirstAdmin(services, settings)]);
     expect(made.sort()).toEqual([false, true]);
     const entered = await signIn(services, visitor, { ...settings, from: "192.0.2.1", only: "admin" });

@@ -30,7 +30,7 @@ function aTown(clock = aClock()) {
 }
 
 describe("a forgotten password", () => {
-  it("is asked for alike whether or not there is an account, without hashing", async () => {
+  it("is asked for alike whether or not there is an account, without hashing [password.alike]", async () => {
     const { ask } = aTown();
     const { email } = await aUser(db);
     const hashed = countHashing();
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("is replaced once by the mailed link, which ends every session and every other link", async () => {
+  it("is replaced once by the mailed link, which ends every session and every other link [password.reset] [password.reset-ends-sessions]", async () => {
     const { ask, reset, enter, roleOf } = aTown();
     const { id, email } = await aUser(db, { emailVerified: false });
     await ask(email);
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     await enter(email);
   });
 
-  it("is replaced by one of two who follow the link at once", async () => {
+  it("is replaced by one of two who follow the link at once [password.reset]", async () => {
     const { ask, reset } = aTown();
     await ask((await aUser(db)).email);
     const token = await mailedToken("reset-password");
@@ -114,7 +114,7 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the password", () => {
-  it("needs the current one, keeps this browser and ends the others and their links", async () => {
+  it("needs the current one, keeps this browser and ends the others and their links [account.password]", async () => {
     const { services, ask, enter, roleOf, reset } = aTown();
     const { email } = await aUser(db);
     const [here, there] = [await enter(email), await enter(email)];

@@ -39,7 +39,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock } = services;
   await countFrom(db, "use a link", from, clock.now());
-  if (!(await isLiveToken(db, token, "reset-password", clock.now()))) throw refusal("link_dead");
+  if (!(await isLiveToken(db, token, ["reset-password"], clock.now()))) throw refusal("link_dead");
   const hash = await hashNewPassword(services, password, "");
   await change(services, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
     const taken = await takeToken(tx, token, ["reset-password"], entry.at);

@@ -32,7 +32,7 @@ function atTheDoor(clock = aClock()) {
 }
 
 describe("signing in", () => {
-  it("opens a session for 30 days, or 12 hours for an admin, of which the database keeps a hash", async () => {
+  it("opens a session for 30 days, or 12 hours for an admin, of which the database keeps a hash [accounts.lifetimes]", async () => {
     const { enter, services, clock } = atTheDoor();
     for (const [role, lasts] of [
       ["owner", 30 * day],
@@ -50,7 +50,7 @@ describe("signing in", () => {
     expect(await db.select().from(activity)).toEqual([]);
   });
 
-  it("rotates the session: the browser's old one ends", async () => {
+  it("rotates the session: the browser's old one ends [accounts.cookie]", async () => {
     const { enter, services } = atTheDoor();
     const { email } = await aUser(db);
     const old = (await enter(email)).session.value;
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect((await findActor(services, next)).role).toBe("owner");
   });
 
-  it("refuses alike, after the same work, whatever is wrong", async () => {
+  it("refuses alike, after the same work, whatever is wrong [login.alike]", async () => {
     const { refusedFor } = atTheDoor();
     const known = await aUser(db);
     const without = await aUser(db);
@@ -79,7 +79,7 @@ describe("signing in", () => {
     expect(await refusedFor("'; drop table users --", "")).toEqual(wrong);
   });
 
-  it("tells only the right password that the address waits for its confirmation, and mails another link", async () => {
+  it("tells only the right password that the address waits for its confirmation, and mails another link [login.unconfirmed]", async () => {
     const { enter, services } = atTheDoor();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
@@ -90,7 +90,7 @@ describe("signing in", () => {
     expect(services.db).toBe(db);
   });
 
-  it("lets only admins through the admins' door, and leaves others without a session", async () => {
+  it("lets only admins through the admins' door, and leaves others without a session [login.admins-door]", async () => {
     const { enter } = atTheDoor();
     await expect(enter((await aUser(db)).email, testPassword, { only: "admin" })).rejects.toMatchObject({ code: "admins_only" });
     expect(await db.select().from(sessions)).toEqual([]);
@@ -138,14 +138,14 @@ describe("wrong passwords", () => {
     await enter(email);
   });
 
-  it("count when all come at once", async () => {
+  it("count when all come at once [login.slowed]", async () => {
     const { refusedFor } = atTheDoor();
     const { email } = await aUser(db);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusedFor(email)));
     expect(answers.filter((answer) => answer?.code === "wrong_sign_in")).toHaveLength(5);
   });
 
-  it("of one neighbour don't keep out another behind the same address, until there are very many", async () => {
+  it("of one neighbour don't keep out another behind the same address, until there are very many [login.slowed]", async () => {
     const { enter, refusedFor } = atTheDoor();
     const [clumsy, other] = [await aUser(db), await aUser(db)];
     for (let number = 0; number < 30; number += 1) await refusedFor(clumsy.email);
@@ -157,7 +157,7 @@ describe("wrong passwords", () => {
 });
 
 describe("a session", () => {
-  it("of an owner slides, written at most once a day, and ends 30 days after the last visit", async () => {
+  it("of an owner slides, written at most once a day, and ends 30 days after the last visit [accounts.lifetimes]", async () => {
     const { enter, services, clock } = atTheDoor();
     const { value } = (await enter((await aUser(db)).email)).session;
     clock.forward(day - 1);
@@ -174,7 +174,7 @@ describe("a session", () => {
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
-  it("of an admin ends 12 hours after signing in, however busy, also when they became one meanwhile", async () => {
+  it("of an admin ends 12 hours after signing in, however busy, also when they became one meanwhile [accounts.lifetimes]", async () => {
     const { enter, services, clock } = atTheDoor();
     const [admin, owner] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const values = [(await enter(admin.email)).session.value, (await enter(owner.email)).session.value];
@@ -185,7 +185,7 @@ describe("a session", () => {
     for (const value of values) expect(await findActor(services, value)).toEqual(visitor);
   });
 
-  it("ends in this browser by signing out, in all by signing out everywhere, at the next request", async () => {
+  it("ends in this browser by signing out, in all by signing out everywhere, at the next request [accounts.elsewhere]", async () => {
     const { enter, services } = atTheDoor();
     const [{ email }, other] = [await aUser(db), await aUser(db)];
     const values: string[] = [];

@@ -42,7 +42,7 @@ describe("signing up", () => {
     expect(JSON.stringify(await db.select().from(verifications))).not.toContain(await mailedToken("confirm-address"));
   });
 
-  it("answers alike and works alike when the address is known, whose owner is mailed instead", async () => {
+  it("answers alike and works alike when the address is known, whose owner is mailed instead [signup.alike]", async () => {
     const { email: known } = await aUser(db, { email: "known@example.test" });
     const hashed = countHashing();
     const fresh = await signUp(services(), visitor, { email, password, from });
@@ -60,7 +60,7 @@ describe("signing up", () => {
     expect((await signIn(services(), visitor, { email: known, password: testPassword, from })).role).toBe("owner");
   });
 
-  it("takes no role, id or confirmation from whoever asks", async () => {
+  it("takes no role, id or confirmation from whoever asks [signup.owner]", async () => {
     const id = "018f4b6e-0000-7000-8000-000000000001";
     const posted = { email, password, from, role: "admin", id, emailVerified: true, userId: id };
     await signUp(services(), visitor, posted);
@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("mails one address five times an hour, whoever asks and whether or not it is known", async () => {
+  it("mails one address five times an hour, whoever asks and whether or not it is known [signup.slowed]", async () => {
     const clock = aClock();
     for (const to of [email, (await aUser(db)).email]) {
       const ask = (from: string) => signUp(services(clock), visitor, { email: to, password, from });
@@ -98,7 +98,7 @@ describe("signing up", () => {
     await signUp(services(clock), visitor, { email, password, from });
   });
 
-  it("is refused after twenty from one address of the network, not from its neighbour's", async () => {
+  it("is refused after twenty from one address of the network, not from its neighbour's [signup.slowed]", async () => {
     const ask = (number: number, from: string) =>
       sendConfirmationAgain(services(), visitor, { email: `${number}@example.test`, from });
     for (let number = 0; number < 20; number += 1) await ask(number, `2001:db8:1:2::${number}`);
@@ -110,7 +110,7 @@ describe("signing up", () => {
 describe("confirming", () => {
   const signIns = () => signIn(services(), visitor, { email, password, from });
 
-  it("lets the owner sign in, once for each link", async () => {
+  it("lets the owner sign in, once for each link [verify.done]", async () => {
     await signUp(services(), visitor, { email, password, from });
     await expect(signIns()).rejects.toMatchObject({ code: "unconfirmed" });
     const token = await mailedToken("confirm-address");
@@ -143,7 +143,7 @@ describe("confirming", () => {
     await expect(confirmAddress(services(), visitor, { token: strangers, from })).rejects.toMatchObject({ code: "link_dead" });
   });
 
-  it("can be asked for again, alike for unknown and confirmed addresses", async () => {
+  it("can be asked for again, alike for unknown and confirmed addresses [verify.again]", async () => {
     await signUp(services(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
     const before = (await promisedMails()).length;

@@ -56,11 +56,11 @@ export async function takeToken(tx: Db, token: string, purposes: TokenPurpose[],
 }
 
 /** Says whether a link still works, and leaves it. */
-export async function isLiveToken(db: Db, token: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+export async function isLiveToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(isLive(token, [purpose], now));
+    .where(isLive(token, purposes, now));
   return found !== undefined;
 }
 

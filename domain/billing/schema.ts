@@ -2,20 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { businesses, plan } from "#domain/businesses/schema.ts";
-
-/** The paid agreement that keeps an owner's plan. The category it pays for stands in `sponsorships`. */
-export const subscriptions = pgTable(
-  "subscriptions",
-  {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
-    plan: plan().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (t) => [check("basic_is_not_paid_for", sql`${t.plan} <> 'basic'`)],
-);
+import { businesses } from "#domain/businesses/schema.ts";
+import { plan } from "#domain/plans/schema.ts";
 
 /** One attempt to buy a plan at the payment provider, under the provider's session id. */
 export const checkouts = pgTable(

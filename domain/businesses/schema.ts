@@ -17,10 +17,10 @@ import { moment, newId, plainText } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { approvalStatuses, plans, type BusinessHours, type SocialMedia } from "./fields.ts";
+import { plan } from "#domain/plans/schema.ts";
+import { approvalStatuses, type BusinessHours, type SocialMedia } from "./fields.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
-export const plan = pgEnum("plan", plans);
 
 /** A business in the town. Only approved ones are shown to visitors; only the name is required, as imports lack the rest. */
 export const businesses = pgTable(
@@ -48,6 +48,8 @@ export const businesses = pgTable(
     plan: plan().notNull().default("basic"),
     grantedPlan: plan().notNull().default("basic"),
     approvalStatus: approvalStatus().notNull().default("pending"),
+    /** What the admin gave as the reason, for as long as the business is rejected. */
+    rejectionReason: text(),
     claimable: boolean().notNull().default(false),
     /** Where an imported business came from and its key there; both null otherwise. */
     source: text(),
@@ -89,6 +91,7 @@ export const businesses = pgTable(
     check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
     check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),
     check("grant_is_in_force", sql`${t.plan} >= ${t.grantedPlan}`),
+    check("only_a_rejection_has_a_reason", sql`${t.rejectionReason} is null or ${t.approvalStatus} = 'rejected'`),
     check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
     check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
     check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),

@@ -13,10 +13,14 @@ export async function getPublicPictureFile(
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
-  const known = /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
-  const bytes = known && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
+  const bytes = isPictureFile(file) && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
   if (!bytes) throw new Refusal("not_found", "picture_unknown");
   return bytes;
+}
+
+/** What storage holds of a picture: one of its widths, or the one for sharing. */
+export function isPictureFile(file: string): boolean {
+  return /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
 }
 
 async function isShown(db: Services["db"], storageKey: string): Promise<boolean> {

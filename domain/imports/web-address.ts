@@ -1,7 +1,5 @@
-import type { SocialNetwork } from "#domain/businesses/fields.ts";
+import { webAddress, type SocialNetwork } from "#domain/businesses/fields.ts";
 import { cleanLine } from "./clean-text.ts";
-
-const longest = 500;
 
 /**
  * A web address to store: http or https only, with a real host name and no password in it. A bare "www.example.com"
@@ -22,19 +20,6 @@ export function readSocialLink(network: SocialNetwork, value: string | null | un
   const handle = /^[@/]?([\p{L}\p{N}_.&/-]{2,100}?)\/?$/u.exec(first)?.[1];
   return handle === undefined ? null : webAddress(profiles[network](handle));
 }
-
-function webAddress(typed: string): string | null {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[a-z0-9.-]+:\d+(?:\/|$)/i.test(typed);
-  const text = hasScheme ? typed : `https://${typed.replace(/^\/+/, "")}`;
-  if (text.length > longest || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
-  if (url.username !== "" || url.password !== "" || !hostName.test(url.hostname)) return null;
-  return text;
-}
-
-/** At least two labels, the last one not a number: no "localhost", no bare IP address. */
-const hostName = /^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?\.)+[a-z][a-z0-9-]*[a-z0-9]\.?$/i;
 
 const knownHosts = /^(?:[a-z-]+\.)*(?:facebook\.com|fb\.com|fb\.me|twitter\.com|x\.com|instagram\.com|linkedin\.com)(?:\/|$)/i;
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { secondsToWait } from "#db/change/limits.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { PictureKind } from "#ports/images/port.ts";
@@ -39,6 +41,21 @@ export async function storePicture(
     throw error;
   }
   return picture!;
+}
+
+/** In an hour; a business has eleven pictures, and people try again. */
+const perAccount = { most: 60, window: 3_600_000 };
+
+/** The same for somebody who is signed in. Refuses the one too many of an account (`too_many`) with the time to wait. */
+export async function storeOwnPicture(
+  services: Pick<Services, "db" | "clock" | "storage" | "images">,
+  { userId }: Owner | Admin,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<StoredPicture> {
+  const wait = await secondsToWait(services.db, `pictures ${userId}`, perAccount, services.clock.now());
+  if (wait) throw new Refusal("too_many", "too_many_uploads", wait);
+  return storePicture(services, bytes, kind);
 }
 
 /** Drops a picture and its files, unless something refers to it. */

@@ -25,7 +25,7 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
   ],
   "domain/accounts": ["like:domain better-auth @better-auth/*", ""],
   "domain/*/schema.ts": ["like:domain", "#db/columns.ts"],
-  "domain/**/fields.ts": ["zod", "#domain/*/fields.ts type:#domain"],
+  "domain/**/fields.ts": ["zod", "type:#domain #domain/*/fields.ts"],
 
   "ports/*": ["node:*", "own"],
   "ports/payments/stripe*": ["like:ports/* stripe", ""],

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { businessPhotos } from "#domain/businesses/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+type Who = { userId: string; role: "owner" | "admin" };
+
+/** A site whose storage holds 640.webp and share.jpg of a picture. */
+async function aPictureOnSite() {
+  const [site, picture] = [aSite(), await aPicture(db)];
+  for (const file of ["640.webp", "share.jpg"])
+    await site.services.storage.put(`${picture.storageKey}/${file}`, new TextEncoder().encode("bytes"), "image/webp");
+  const seenBy = async (who: Who | null, path = `/dashboard/pictures/${picture.storageKey}/640.webp`) =>
+    site.visit(path, { headers: who ? { cookie: await cookieOf(site.services, who) } : {} });
+  const publicly = async () => (await site.visit(`/pictures/${picture.storageKey}/640.webp`)).status;
+  return { picture, seenBy, publicly, status: async (who: Who | null) => (await seenBy(who)).status };
+}
+
+describe("GET /dashboard/pictures/:storageKey/:file", () => {
+  it.each(["pending", "rejected", "approved"] as const)(
+    "shows its owner the logo of a %s business, nobody else [owner-rules.preview] [owner-rules.preview-others]",
+    async (approvalStatus) => {
+      const { picture, seenBy, publicly, status } = await aPictureOnSite();
+      const owner = await anOwner(db, { logoId: picture.id, approvalStatus });
+      const stranger = await anOwner(db, { approvalStatus });
+      const withoutOne = { role: "owner" as const, userId: (await aUser(db)).id };
+
+      const response = await seenBy(owner);
+
+      expect([response.status, await response.text()]).toEqual([200, "bytes"]);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect([await status(null), await status(stranger), await status(withoutOne), await status(await anAdmin(db))]).toEqual([
+        401, 404, 404, 403,
+      ]);
+      expect(await publicly()).toBe(approvalStatus === "approved" ? 200 : 404);
+    },
+  );
+
+  it("shows an owner the photos that a basic business keeps and the picture of their sponsorship [owner-rules.preview]", async () => {
+    const { picture, publicly, status } = await aPictureOnSite();
+    const owner = await anOwner(db);
+    await db.insert(businessPhotos).values({ businessId: owner.business.id, position: 0, pictureId: picture.id });
+    expect([await status(owner), await status(await anOwner(db)), await publicly()]).toEqual([200, 404, 404]);
+
+    await db.delete(businessPhotos);
+    await aCategory(db, "Housing");
+    const sponsor = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "pending" });
+    const createdAt = new Date("2026-01-01");
+    await db
+      .insert(sponsorships)
+      .values({ categoryId: "housing", businessId: sponsor.business.id, imageId: picture.id, createdAt });
+    expect([await status(sponsor), await status(owner), await publicly()]).toEqual([200, 404, 404]);
+  });
+
+  it("shows a picture that nothing refers to yet to who knows its name and is signed in [owner-rules.preview-new]", async () => {
+    const { picture, publicly, status } = await aPictureOnSite();
+    const owner = await anOwner(db);
+    expect([await status(owner), await status(null), await publicly()]).toEqual([200, 401, 404]);
+    await aBusiness(db, { logoId: picture.id });
+    expect(await status(owner)).toBe(404);
+  });
+
+  it("knows no other files", async () => {
+    const { picture, seenBy } = await aPictureOnSite();
+    const owner = await anOwner(db, { logoId: picture.id });
+    const share = await seenBy(owner, `/dashboard/pictures/${picture.storageKey}/share.jpg`);
+    expect([share.status, share.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    for (const odd of [`${picture.storageKey}/1200.webp`, `${picture.storageKey}/..%2f640.webp`, "nobody/640.webp"])
+      expect((await seenBy(owner, `/dashboard/pictures/${odd}`)).status).toBe(404);
+  });
+});

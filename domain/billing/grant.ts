@@ -1,0 +1,26 @@
+import { change } from "#db/change/change.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { writeGrant } from "#domain/businesses/set-plan.ts";
+import type { Plan } from "#domain/plans/fields.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { freeCategory } from "#domain/sponsorship/hold-category.ts";
+
+/**
+ * Gives a business a plan without payment, or takes it back with "basic". A subscription of its owner's stays in force where it
+ * is the higher one. A business that falls below Premium + Sponsorship sponsors nothing any more. Admins and the operator only.
+ */
+export async function grantPlan(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  businessId: string,
+  plan: Plan,
+): Promise<void> {
+  if (actor.role !== "admin" && actor.role !== "system") throw new Refusal("not_allowed", "admins_only");
+  await change(services, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
+    const { before, after } = await writeGrant(tx, businessId, plan);
+    const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId);
+    entry.before = { ...before, ...(freed && { sponsoredCategoryId: freed }) };
+    entry.after = { ...after, ...(freed && { sponsoredCategoryId: null }) };
+  });
+}

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/change/change.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import type { Profile } from "./fields.ts";
+import { listOwnBusinesses, type OwnBusiness } from "./own-business.ts";
+import { businesses } from "./schema.ts";
+import { addProfile, editOf, writeProfile } from "./write-profile.ts";
+
+export type { OwnBusiness, OwnPicture } from "./own-business.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** The owner's one business; null while there is none. */
+export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
+  const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
+  return found?.business ?? null;
+}
+
+/** The owner's business by its id. Refuses another's (`not_allowed` "not_your_business") and one that isn't there. */
+export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
+  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!found) throw new Refusal("not_found", "business_unknown");
+  if (found.ownerId !== owner.userId) throw new Refusal("not_allowed", "not_your_business");
+  return found.business;
+}
+
+/**
+ * Adds the owner's business, pending. Refuses (`conflict`) "has_a_business", "picture_unknown", "micro_category_unknown".
+ */
+export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
+  return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
+    const { id, facts } = await addProfile(tx, owner, profile, entry.at);
+    entry.subjectId = id;
+    entry.after = facts;
+    return { id };
+  });
+}
+
+/**
+ * Saves the owner's business; its plan, owner, claimable and approval status stay as they are. What changes nothing is no save
+ * and counts no version. Refuses (`conflict`) "stale" when it was saved since `profile.version`, "picture_unknown",
+ * "micro_category_unknown"; another's business as `getOwnBusiness` does.
+ */
+export async function saveOwnBusiness(services: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const held = await holdOwnBusiness(tx as Db, owner, businessId);
+    const edit = editOf(held, profile);
+    if (!edit) return;
+    await change(
+      { ...services, db: tx as Db },
+      owner,
+      "edit_business",
+      { kind: "business", id: businessId },
+      async (work, entry) => {
+        await writeProfile(work, held, edit, entry.at);
+        Object.assign(entry, { before: edit.before, after: edit.after });
+      },
+    );
+  });
+}
+
+/** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
+export async function sendInAgain(services: Writing, owner: Owner, businessId: string): Promise<void> {
+  await change(services, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
+    const { approvalStatus, rejectionReason } = await holdOwnBusiness(tx, owner, businessId);
+    if (approvalStatus !== "rejected") throw new Refusal("conflict", "not_rejected");
+    await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
+    entry.before = { approvalStatus, rejectionReason };
+    entry.after = { approvalStatus: "pending", rejectionReason: null };
+  });
+}
+
+/** The same as `getOwnBusiness`, held until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
+export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
+  if (isUuid(businessId))
+    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
+  return getOwnBusiness(tx, owner, businessId);
+}

@@ -1,0 +1,166 @@
+import { eq, inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/handle.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { named } from "#domain/sort-key.ts";
+import type { Plan, Profile } from "./fields.ts";
+import { holdPictures } from "./hold-pictures.ts";
+import type { OwnBusiness } from "./own-business.ts";
+import { callableNumber } from "./phone.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
+import { learnWords, searchable } from "./searchable.ts";
+
+/** What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. */
+export type Facts = Pick<
+  OwnBusiness,
+  | "name"
+  | "description"
+  | "address"
+  | "phone"
+  | "email"
+  | "website"
+  | "contactName"
+  | "notes"
+  | "tagline"
+  | "hours"
+  | "socialMedia"
+> & { microCategoryIds: string[]; logo: string | null; photos: { key: string; alt: string }[] };
+
+/** A save: all that is wanted, and exactly what differs from before. */
+export type Edit = { wanted: Facts; before: Partial<Facts>; after: Partial<Facts> };
+
+/** Adds a business of this owner: pending, not to be claimed, on the plan they pay for. */
+export async function addProfile(
+  tx: Db,
+  owner: Owner,
+  profile: Profile,
+  at: Date,
+): Promise<{ id: string; plan: Plan; facts: Facts }> {
+  const plan = await holdSubscribedPlan(tx, owner.userId);
+  // Asked before the pictures: a form sent twice names those that the first one has taken.
+  if (await tx.$count(businesses, eq(businesses.ownerId, owner.userId))) throw new Refusal("conflict", "has_a_business");
+  const facts = factsOf(profile);
+  const held = await holdPictures(tx, keysOf(facts), []);
+  const [added] = await tx
+    .insert(businesses)
+    .values({
+      ...columnsOf(facts),
+      logoId: held.get(facts.logo ?? ""),
+      ownerId: owner.userId,
+      plan,
+      approvalStatus: "pending",
+      claimable: false,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing({ target: businesses.ownerId })
+    .returning();
+  if (!added) throw new Refusal("conflict", "has_a_business");
+  await linkPhotos(tx, added.id, facts, held);
+  await linkMicroCategories(tx, added.id, facts.microCategoryIds);
+  await learnWords(tx, [facts.name]);
+  return { id: added.id, plan, facts };
+}
+
+/** What a save of this profile would change; null when nothing. Refuses one that was opened before another save. */
+export function editOf(business: OwnBusiness, profile: Profile): Edit | null {
+  if (profile.version !== business.version) throw new Refusal("conflict", "stale");
+  const stored = storedFacts(business);
+  const wanted = factsOf(profile);
+  wanted.microCategoryIds = inStoredOrder(wanted.microCategoryIds, stored.microCategoryIds);
+  const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
+}
+
+/** Writes the profile of a business that is held. Plan, owner, claimable and approval status are nobody's wish. */
+export async function writeProfile(tx: Db, business: OwnBusiness, { wanted, after }: Edit, at: Date): Promise<void> {
+  const { id: businessId } = business;
+  const picturesChanged = "logo" in after || "photos" in after;
+  const held = picturesChanged ? await holdPictures(tx, keysOf(wanted), keysOf(storedFacts(business))) : null;
+  await tx
+    .update(businesses)
+    .set({
+      ...columnsOf(wanted),
+      ...(held && { logoId: held.get(wanted.logo ?? "") ?? null }),
+      version: business.version + 1,
+      updatedAt: at,
+    })
+    .where(eq(businesses.id, businessId));
+  if (held && "photos" in after) {
+    await tx.delete(businessPhotos).where(eq(businessPhotos.businessId, businessId));
+    await linkPhotos(tx, businessId, wanted, held);
+  }
+  if ("microCategoryIds" in after) {
+    await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
+    await linkMicroCategories(tx, businessId, wanted.microCategoryIds);
+  }
+  if ("name" in after) await learnWords(tx, [wanted.name]);
+}
+
+function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Facts) {
+  return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone) };
+}
+
+async function linkPhotos(tx: Db, businessId: string, { photos }: Facts, held: Map<string, string>): Promise<void> {
+  const links = photos.map(({ key, alt }, position) => ({ businessId, position, pictureId: held.get(key)!, alt }));
+  if (links.length) await tx.insert(businessPhotos).values(links);
+}
+
+async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): Promise<void> {
+  if (!ids.length) return;
+  // Held against being deleted between this look and the links.
+  const known = await tx
+    .select({ id: microCategories.id })
+    .from(microCategories)
+    .where(inArray(microCategories.id, ids))
+    .for("key share");
+  if (known.length < ids.length) throw new Refusal("conflict", "micro_category_unknown");
+  await tx
+    .insert(businessMicroCategories)
+    .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
+}
+
+function factsOf(profile: Profile): Facts {
+  return {
+    name: profile.name,
+    description: profile.description,
+    address: profile.address,
+    phone: profile.phone,
+    email: profile.email,
+    website: profile.website || null,
+    contactName: profile.contactName,
+    notes: profile.notes || null,
+    tagline: profile.tagline || null,
+    hours: profile.hours,
+    socialMedia: profile.socialMedia,
+    microCategoryIds: profile.microCategoryIds,
+    logo: profile.logo || null,
+    photos: profile.photos.map(({ key, alt }) => ({ key, alt })),
+  };
+}
+
+function storedFacts({ microCategories: services, logo, photos, ...business }: OwnBusiness): Facts {
+  const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
+  return {
+    ...facts,
+    microCategoryIds: services.map(({ id }) => id),
+    logo: logo?.storageKey ?? null,
+    photos: photos.map(({ storageKey: key, alt }) => ({ key, alt })),
+  };
+}
+
+/** Boxes are ticked in no order: what stays keeps its place, so that a business's main service remains the main one. */
+function inStoredOrder(wanted: string[], stored: string[]): string[] {
+  return [...stored.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !stored.includes(id))];
+}
+
+function keysOf({ logo, photos }: Facts): string[] {
+  return [...(logo ? [logo] : []), ...photos.map(({ key }) => key)];
+}
+
+function only(facts: Facts, names: (keyof Facts)[]): Partial<Facts> {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { openImages } from "#ports/images/sharp.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aUser } from "#test/factories.ts";
+import { anSvg, aPhoto } from "#test/uploads.ts";
+import { storeOwnPicture } from "./pictures.ts";
+import { pictures } from "./schema.ts";
+
+it("an account stores sixty pictures an hour, refused files among them, and hears how long to wait [owner-rules.uploads]", async () => {
+  const clock = aClock();
+  const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const services = { db, clock, storage, images: openImages() };
+  const someone = async () => ({ role: "owner" as const, userId: (await aUser(db)).id });
+  const [owner, neighbour] = [await someone(), await someone()];
+  const photo = await aPhoto(40, 30).jpeg().toBuffer();
+  const store = (who = owner, bytes: Uint8Array = photo) => storeOwnPicture(services, who, bytes, "photo");
+
+  for (let refused = 0; refused < 59; refused += 1)
+    await expect(store(owner, anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });
+  await store();
+  clock.forward(1_800_000);
+  await expect(store()).rejects.toMatchObject({ kind: "too_many", code: "too_many_uploads", wait: 1800 });
+  await store(neighbour);
+  expect(await db.select().from(pictures)).toHaveLength(2);
+
+  clock.forward(1_800_000);
+  await store();
+  expect(await db.select().from(pictures)).toHaveLength(3);
+});

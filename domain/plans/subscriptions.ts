@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { users } from "#domain/accounts/schema.ts";
+import type { Plan } from "./fields.ts";
+import { subscriptions } from "./schema.ts";
+
+/** The plan a person's live subscription pays for; basic while they have none. */
+export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return subscription?.plan ?? "basic";
+}
+
+/**
+ * The same for whoever is about to write that plan down: until the transaction ends nobody else decides about this
+ * person's plan, so that a payment and a new business at the same moment do not miss each other.
+ */
+export async function holdSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return findSubscribedPlan(tx, userId);
+}

@@ -1,0 +1,46 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import type { Plan } from "#domain/businesses/fields.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { sponsorships } from "./schema.ts";
+
+/** A business whose row the transaction holds, so that what it sponsors is decided by nobody else. */
+type HeldBusiness = { id: string; plan: Plan };
+
+/** What a business that is held sponsors now; null when nothing. */
+export async function sponsoredBy(tx: Db, businessId: string): Promise<string | null> {
+  const [row] = await tx.select().from(sponsorships).where(eq(sponsorships.businessId, businessId));
+  return row?.categoryId ?? null;
+}
+
+/**
+ * Makes a business that is held the sponsor of a category instead of the one it sponsored before, which is free then; the
+ * picture uploaded for that one goes with it.
+ */
+export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: string, at: Date): Promise<void> {
+  if (business.plan !== "premium_sponsorship") throw new Refusal("conflict", "needs_sponsorship_plan");
+  const before = await sponsoredBy(tx, business.id);
+  if (before === categoryId) return;
+  // Rivals wait here, in one order: two that change places do not lock each other up.
+  const held = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, before ? [before, categoryId] : [categoryId]))
+    .orderBy(asc(categories.id))
+    .for("no key update");
+  if (!held.some(({ id }) => id === categoryId)) throw new Refusal("conflict", "category_unknown");
+  if (before) await tx.delete(sponsorships).where(eq(sponsorships.businessId, business.id));
+  const [taken] = await tx
+    .insert(sponsorships)
+    .values({ categoryId, businessId: business.id, createdAt: at })
+    .onConflictDoNothing({ target: sponsorships.categoryId })
+    .returning();
+  if (!taken) throw new Refusal("conflict", "category_taken");
+}
+
+/** Ends what a business that is held sponsors; says which category is free then, null when none. */
+export async function freeCategory(tx: Db, businessId: string): Promise<string | null> {
+  const [gone] = await tx.delete(sponsorships).where(eq(sponsorships.businessId, businessId)).returning();
+  return gone?.categoryId ?? null;
+}

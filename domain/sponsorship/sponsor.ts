@@ -1,0 +1,109 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/change/change.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { SponsorshipProfile } from "#domain/businesses/fields.ts";
+import { findOwnBusiness, holdOwnBusiness } from "#domain/businesses/own.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { addProfile, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import type { Services } from "#domain/services.ts";
+import { sponsoredBy, takeCategory } from "./hold-category.ts";
+import { sponsorships } from "./schema.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, if any. */
+export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
+
+export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
+  return db
+    .select({ id: categories.id, name: categories.name, sponsoredBy: sponsorships.businessId })
+    .from(categories)
+    .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
+    .orderBy(asc(categories.sortKey), asc(categories.id));
+}
+
+/** The category the owner's business sponsors; null when none. */
+export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ categoryId: string; categoryName: string } | null> {
+  const [found] = await db
+    .select({ categoryId: categories.id, categoryName: categories.name })
+    .from(sponsorships)
+    .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .innerJoin(categories, eq(categories.id, sponsorships.categoryId))
+    .where(eq(businesses.ownerId, owner.userId));
+  return found ?? null;
+}
+
+/**
+ * Makes the owner's business the sponsor of a category instead of any it sponsored before. Refuses (`conflict`) "needs_sponsorship_plan",
+ * "category_taken", "category_unknown"; (`not_allowed`) "not_your_business".
+ */
+export async function sponsorCategory(services: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const business = await holdOwnBusiness(outer as Db, owner, businessId);
+    const before = await sponsoredBy(outer as Db, businessId);
+    if (before === categoryId) return;
+    await change(
+      { ...services, db: outer as Db },
+      owner,
+      "sponsor_category",
+      { kind: "business", id: businessId },
+      async (tx, entry) => {
+        await takeCategory(tx, business, categoryId, entry.at);
+        entry.before = { sponsoredCategoryId: before };
+        entry.after = { sponsoredCategoryId: categoryId };
+      },
+    );
+  });
+}
+
+/** The owner's paid plan while no business carries it yet: what `/login` and the forms for a new business go by. */
+export async function findPaidPlan(db: Db, owner: Owner): Promise<"premium" | "premium_sponsorship" | null> {
+  const plan = (await findOwnBusiness(db, owner)) ? "basic" : await findSubscribedPlan(db, owner.userId);
+  return plan === "basic" ? null : plan;
+}
+
+/** Adds the owner's business and makes it the category's sponsor, both or neither. Refuses what its two halves refuse. */
+export async function createSponsoringBusiness(
+  services: Writing,
+  owner: Owner,
+  { sponsoredCategoryId, ...profile }: SponsorshipProfile,
+): Promise<{ id: string }> {
+  return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
+    const { id, plan, facts } = await addProfile(tx, owner, profile, entry.at);
+    await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
+    entry.subjectId = id;
+    entry.after = { ...facts, sponsoredCategoryId };
+    return { id };
+  });
+}
+
+/** Saves the owner's business and its sponsored category, both or neither. Refuses what its two halves refuse. */
+export async function saveSponsoringBusiness(
+  services: Writing,
+  owner: Owner,
+  businessId: string,
+  { sponsoredCategoryId, ...profile }: SponsorshipProfile,
+): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const business = await holdOwnBusiness(outer as Db, owner, businessId);
+    const before = await sponsoredBy(outer as Db, businessId);
+    const edit = editOf(business, profile);
+    const moves = before !== sponsoredCategoryId;
+    if (!edit && !moves) return;
+    await change(
+      { ...services, db: outer as Db },
+      owner,
+      "edit_business",
+      { kind: "business", id: businessId },
+      async (tx, entry) => {
+        if (edit) await writeProfile(tx, business, edit, entry.at);
+        await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+        entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };
+        entry.after = { ...edit?.after, ...(moves && { sponsoredCategoryId }) };
+      },
+    );
+  });
+}
