@@ -20,7 +20,10 @@ export default function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> | Response {
   const nonce = randomBytes(16).toString("base64");
+  const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(nonce))) headers.set(name, value);
+  // Pages that mailed links lead to reveal less than the others.
+  if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {

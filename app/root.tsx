@@ -12,12 +12,15 @@ import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import { services } from "#app/http/context.ts";
+import { actor, services } from "#app/http/context.ts";
+import { signInMiddleware } from "#app/http/session.ts";
 import { takeToast } from "#app/http/toast.ts";
 import { weekdayIn } from "#app/ui/format.ts";
 import { forgetSeenPages } from "#app/ui/seen-pages.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { TownProvider } from "#app/ui/town.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [signInMiddleware];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -27,22 +30,26 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** What every screen needs of the town, as data: another town is another file, not another bundle. */
+/** What every screen needs of the town, as data: another town is another file, not another bundle. And as what we know the reader. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(services);
   const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing } = town;
   const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing };
   const { toast, headers } = await takeToast(request);
-  return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), toast }, { headers });
+  const { role } = context.get(actor);
+  return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });
 }
+
+/** Where guarded pages send people with a message, which also tells that a session has ended. */
+const guarded = /^\/(login|dashboard|admin)\b/;
 
 /**
  * The town stays what it is while a visitor clicks around; a change may bring a message along, and ends
- * what was remembered of pages seen. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+ * what was remembered of pages seen. So does signing in or out, which is a change like others. */
+export function shouldRevalidate({ formMethod, nextUrl }: ShouldRevalidateFunctionArgs) {
   const changing = formMethod !== undefined && formMethod !== "GET";
   if (changing) forgetSeenPages();
-  return changing;
+  return changing || guarded.test(nextUrl.pathname);
 }
 
 /** The headers of the loader reach pages only by name. */

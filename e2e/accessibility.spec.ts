@@ -19,6 +19,11 @@ const screens = [
   { name: "how we order", path: "/how-we-order" },
   { name: "privacy", path: "/privacy" },
   { name: "terms", path: "/terms" },
+  { name: "log in", path: "/login" },
+  { name: "sign up", path: "/signup" },
+  { name: "check your email", path: "/verify-email" },
+  { name: "dead link", path: "/verify-email?token=x" },
+  { name: "forgotten password", path: "/forgot-password" },
   { name: "unknown page", path: "/nowhere/at/all" },
 ];
 

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
 
 const profile = "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd";
 const thanks = "Thank you for your message. We'll get back to you soon!";
@@ -57,15 +57,3 @@ test("a visitor shares and writes without JavaScript [browser.no-scripts]", asyn
   await expect(plainPage.getByText(thanks, { exact: true })).toBeVisible();
   await expect(plainPage.getByLabel("Message")).toHaveValue("");
 });
-
-/** Presses Tab until the element with these words has the focus. */
-async function tabTo(page: Page, words: string, tag = "*"): Promise<void> {
-  for (let presses = 0; presses < 100; presses += 1) {
-    await page.keyboard.press("Tab");
-    const said = await page
-      .locator(`${tag}:focus`)
-      .evaluateAll((focused) => focused.map((element) => element.textContent?.trim()));
-    if (said.includes(words)) return;
-  }
-  throw new Error(`Tab never reached “${words}”`);
-}

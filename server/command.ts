@@ -1,10 +1,12 @@
 import { BadSettings, readSettings } from "./env.ts";
 import { explain } from "./explain.ts";
+import { runAdmin } from "./run-admin.ts";
 import { runImport } from "./run-import.ts";
 
-/** What an operator runs beside the site: `node build/server/command.js import FILE`. */
+/** What an operator runs beside the site: `node build/server/command.js import FILE`, `… admin EMAIL`. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: (args) => runImport(readSettings(), args),
+  admin: (args) => runAdmin(readSettings(), args),
 };
 
 async function run([name = "", ...args]: string[]): Promise<void> {

@@ -23,6 +23,7 @@ describe("the environment", () => {
       logLevel: "info",
       demo: true,
       demoAllowed: true,
+      firstAdmin: null,
       smtp: null,
       s3: null,
     });
@@ -72,6 +73,24 @@ describe("the environment", () => {
   it("takes of an address the origin alone, and the port into its own", () => {
     expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", DEMO: "off" }).publicOrigin).toBe("https://example.org");
     expect(readSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
+  });
+});
+
+describe("the first admin", () => {
+  const both = { ADMIN_EMAIL: "ada@example.org", ADMIN_PASSWORD: "river bend 1887" };
+
+  it("comes with a password, or not at all [accounts.first-admin]", () => {
+    expect(readSettings(both).firstAdmin).toEqual({ email: both.ADMIN_EMAIL, password: both.ADMIN_PASSWORD });
+    expect(complaint({ ADMIN_EMAIL: both.ADMIN_EMAIL })).toContain("ADMIN_PASSWORD");
+    expect(complaint({ ADMIN_PASSWORD: both.ADMIN_PASSWORD })).toContain("ADMIN_EMAIL");
+  });
+
+  it("is named when it cannot be right, without the password [accounts.first-admin]", () => {
+    expect(complaint({ ...both, ADMIN_EMAIL: "ada" })).toContain("ADMIN_EMAIL");
+    const said = complaint({ ...both, ADMIN_PASSWORD: "seven77" });
+    expect(said).toContain("ADMIN_PASSWORD must have at least 8 characters");
+    expect(said).not.toContain("seven77");
+    expect(complaint({ ...both, ADMIN_PASSWORD: "x".repeat(101) })).toContain("at most 100");
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
+import { passwordLimits } from "#domain/accounts/fields.ts";
 
 /** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. */
 export type Settings = {
@@ -14,6 +15,8 @@ export type Settings = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   demo: boolean;
   demoAllowed: boolean;
+  /** Whom the site makes its first admin, while it has none; null leaves that to `npm run admin`. */
+  firstAdmin: { email: string; password: string } | null;
   /** The server that sends our mail, and as whom; null keeps mail on this machine. */
   smtp: { url: string; from: string } | null;
   /** The bucket that keeps the pictures; null keeps them in the data folder. */
@@ -40,6 +43,12 @@ const variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: switchField.optional(),
   ALLOW_DEMO_ACCOUNTS: switchField.default("off"),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordLimits.least, `must have at least ${passwordLimits.least} characters`)
+    .max(passwordLimits.most, `must have at most ${passwordLimits.most} characters`)
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@host:465" })
     .refine(isServer, "must name a server, with the user and password percent-encoded")
@@ -63,6 +72,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
   const value = parsed.data;
+  if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
+    throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither and use npm run admin");
+  }
   if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
     throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in DATA_DIR/mail");
   }
@@ -85,6 +97,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: value.LOG_LEVEL,
     demo,
     demoAllowed,
+    firstAdmin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     s3: bucketOf(value),
   };

@@ -1,3 +1,6 @@
+import { forgetPastSessions } from "#domain/accounts/sessions.ts";
+import { forgetPastLinks } from "#domain/accounts/tokens.ts";
+import { forgetPastTries } from "#domain/accounts/tries.ts";
 import { forgetPastLimits } from "#db/change/limits.ts";
 import { runOnce } from "#db/change/jobs.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
@@ -23,12 +26,7 @@ export function startJobs({ services, embedded }: Pick<Opened, "services" | "emb
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     const { day, hour } = timeIn(town.timeZone, clock.now());
     if (hour !== nightHour) return;
-    const nightly = async () => {
-      await forgetPastLimits(db, clock.now());
-      if (embedded) await vacuum(embedded.pg);
-      // Last, as storage may be out of reach.
-      await sweepPictures(services, new Date(clock.now().getTime() - dayInMilliseconds));
-    };
+    const nightly = () => nightlyWork({ services, embedded });
     if (await runOnce(db, `nightly ${day}`, clock.now, nightly)) log.info({ day }, "nightly work done");
   }
 
@@ -43,6 +41,16 @@ export function startJobs({ services, embedded }: Pick<Opened, "services" | "emb
       await running;
     },
   };
+}
+
+/** Forgets what is over, and tidies up. */
+export async function nightlyWork({ services, embedded }: Pick<Opened, "services" | "embedded">): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  for (const forget of [forgetPastLimits, forgetPastSessions, forgetPastLinks, forgetPastTries]) await forget(db, now);
+  if (embedded) await vacuum(embedded.pg);
+  // Last, as storage may be out of reach.
+  await sweepPictures(services, new Date(now.getTime() - dayInMilliseconds));
 }
 
 function timeIn(timeZone: string, now: Date): { day: string; hour: number } {

@@ -2,7 +2,10 @@ import type { Services } from "#domain/services.ts";
 import type { Log } from "#app/http/context.ts";
 import { serveCommands } from "./command-port.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { demoPassword } from "#demo/accounts.ts";
+import { isThisMachine } from "#app/http/this-machine.ts";
 import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
+import { appointFirstAdmin } from "./first-admin.ts";
 import { startJobs } from "./jobs.ts";
 import { listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
@@ -28,6 +31,8 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const opened = await openServices(settings, `the site at ${settings.publicOrigin}`, log);
   await fillTown(opened.services, settings, log);
   await refuseDemoAccounts(opened.services, settings);
+  await appointFirstAdmin(opened.services, settings, log);
+  warnOfLostMail(settings, log);
   if (opened.embedded) serveCommands(opened.embedded.lock, opened.services);
   const jobs = startJobs(opened, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
@@ -49,8 +54,16 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
-function greet({ publicOrigin, demo }: Settings): void {
+/** Nobody could confirm an address or choose a new password. */
+export function warnOfLostMail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
+  if (smtp || isThisMachine(publicOrigin)) return;
+  log.warn({ publicOrigin }, "no mail leaves this site: set SMTP_URL and MAIL_FROM");
+}
+
+function greet({ publicOrigin, demo, smtp }: Settings): void {
+  const mailIsHere = !smtp && isThisMachine(publicOrigin);
   const lines = [`The directory is open at ${publicOrigin}`];
-  if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`);
+  if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
+  if (mailIsHere) lines.push(`Mail is kept here: ${publicOrigin}/dev/mail`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

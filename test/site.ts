@@ -13,6 +13,14 @@ export const origin = "http://site.test";
 
 type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string };
 
+/** What comes along with a request: a plain form, or a body as it stands, such as a form with files. */
+type Visit = {
+  form?: Record<string, string>;
+  body?: FormData | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  method?: string;
+};
+
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
 export function aSite({ publicOrigin = origin, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
@@ -40,15 +48,13 @@ export function aSite({ publicOrigin = origin, ...overrides }: Overrides = {}) {
     clock,
     log: lines,
     /** Asks the site, the way a browser without JavaScript would. */
-    visit(
-      path: string,
-      { form, headers = {}, method }: { form?: Record<string, string>; headers?: Record<string, string>; method?: string } = {},
-    ) {
+    visit(path: string, { form, body, headers = {}, method }: Visit = {}) {
+      const posted = body ?? (form && new URLSearchParams(form));
       return app.fetch(
         new Request(`${publicOrigin}${path}`, {
-          ...(form && { method: "POST", body: new URLSearchParams(form) }),
+          ...(posted && { method: "POST", body: posted }),
           ...(method && { method }),
-          headers: { ...(form && { origin: publicOrigin }), ...headers },
+          headers: { ...(posted && { origin: publicOrigin }), ...headers },
         }),
         { address: "192.0.2.1" },
       );

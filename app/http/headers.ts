@@ -19,3 +19,9 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   };
 }
+
+/**
+ * For pages whose address holds a secret that was mailed: it is in nobody's cache, and other pages learn of it nothing
+ * but the site. Less than that, "no-referrer", would make browsers hide the origin that our own forms are known by.
+ */
+export const mailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

@@ -33,12 +33,12 @@ async function ask(
       throw thrown;
     }
   };
-  const response = (await signInMiddleware({ request, context } as never, next)) as Response;
+  const response = (await signInMiddleware({ request, context, url: new URL(request.url) } as never, next)) as Response;
   return { response, actor: context.get(actor), cookies: response.headers.getSetCookie() };
 }
 
 describe("the session cookie", () => {
-  it("is for this host and https alone, or plain on http; never for scripts or other sites", async () => {
+  it("is for this host and https alone, or plain on http; never for scripts or other sites [accounts.cookie]", async () => {
     const session = { value: "v", expiresAt: new Date("2026-02-01T00:00:00Z") };
     const common = /^[^;]+; Path=\/; Expires=Sun, 01 Feb 2026 00:00:00 GMT; HttpOnly(; Secure)?; SameSite=Lax$/;
     const [over, under] = [await keepSession(new Request(secure), session), await keepSession(new Request(plain), session)];
@@ -51,7 +51,7 @@ describe("the session cookie", () => {
     );
   });
 
-  it("says who asks; answers to them are kept by nobody", async () => {
+  it("says who asks; answers to them are kept by nobody [accounts.private]", async () => {
     const site = { db, clock: aClock() };
     for (const who of [await anOwner(db), await anAdmin(db)]) {
       const asked = await ask(site, `toast=x; ${await cookieOf(site, who)}; other=1`);
@@ -62,6 +62,14 @@ describe("the session cookie", () => {
     const visitor = await ask(site, "other=1");
     expect([visitor.actor, visitor.cookies]).toEqual([{ role: "visitor" }, []]);
     expect(visitor.response.headers.has("cache-control")).toBe(false);
+  });
+
+  it("makes no answer one that others may be given [accounts.private]", async () => {
+    const site = { db, clock: aClock() };
+    const shared = () => new Response("picture", { headers: { "cache-control": "public, max-age=3600" } });
+    for (const cookie of [await cookieOf(site, await anOwner(db)), "session=over"])
+      expect((await ask(site, cookie, shared)).response.headers.get("cache-control")).toBe("private, max-age=3600");
+    expect((await ask(site, "other=1", shared)).response.headers.get("cache-control")).toBe("public, max-age=3600");
   });
 
   it("of http is none on https, and the other way round", async () => {
@@ -81,7 +89,7 @@ describe("the session cookie", () => {
     },
   );
 
-  it("ends with its session: signed out elsewhere, or too long ago", async () => {
+  it("ends with its session: signed out elsewhere, or too long ago [accounts.elsewhere] [accounts.lifetimes]", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
     const [first, second] = [await cookieOf(site, owner), await cookieOf(site, owner)];
@@ -92,7 +100,7 @@ describe("the session cookie", () => {
     for (const cookie of [second, third]) expect((await ask(site, cookie)).actor).toEqual({ role: "visitor" });
   });
 
-  it("is written anew at most once a day, for another 30 days", async () => {
+  it("is written anew at most once a day, for another 30 days [accounts.lifetimes]", async () => {
     const site = { db, clock: aClock("2026-01-01T00:00:00Z") };
     const cookie = await cookieOf(site, await anOwner(db));
     site.clock.forward(day);
@@ -122,11 +130,11 @@ describe("who may come in", () => {
   const inside = (check: (context: RouterContextProvider) => Promise<unknown>) => async (context: RouterContextProvider) =>
     Response.json(await check(context));
 
-  it("visitors are sent to sign in, with the message, and read 401 where only data is asked for", async () => {
+  it("visitors are sent to sign in, with the message, and read 401 where only data is asked for [login.guard] [accounts.no-session]", async () => {
     const site = { db, clock: aClock() };
     for (const [check, to] of [
-      [signedIn, "/login"],
-      [ownerOf, "/login"],
+      [signedIn, "/login?next=%2Fdashboard"],
+      [ownerOf, "/login?next=%2Fdashboard"],
       [adminOf, "/admin"],
     ] as const) {
       const page = await ask(
@@ -145,7 +153,7 @@ describe("who may come in", () => {
     }
   });
 
-  it("owners and admins come in where they belong, and nowhere else", async () => {
+  it("owners and admins come in where they belong, and nowhere else [accounts.admins-only]", async () => {
     const site = { db, clock: aClock() };
     const [owner, admin] = [await anOwner(db), await anAdmin(db)];
     const [owners, admins] = [await cookieOf(site, owner), await cookieOf(site, admin)];

@@ -1,6 +1,6 @@
 import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { findSession, type SessionCookie } from "#domain/accounts/sessions.ts";
-import { actor, log, services, sessionFault } from "./context.ts";
+import { actor, log, pageAsked, services, sessionFault } from "./context.ts";
 
 /** Browsers take the prefix as a promise that no other host and no plain connection set the cookie. */
 const overHttps = createCookie("__Host-session", { path: "/", httpOnly: true, sameSite: "lax", secure: true });
@@ -20,14 +20,15 @@ export function dropSession(request: Request): Promise<string> {
  * Finds out who asks, before any route runs. A cookie that leads nowhere is cleared, a sliding session's is written
  * anew when it was renewed, and what is shown to whoever is signed in is kept by nobody else.
  */
-export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  context.set(pageAsked, url.pathname + url.search);
   const value = await readCookie(request);
   if (value === null) return next();
   const session = value ? await findOrNote(context, value) : null;
   if (session) context.set(actor, session.actor);
 
   const response = await next();
-  if (session) personal(response.headers);
+  personal(response.headers, session !== null);
   // A sign-in or sign-out of this very request has the last word.
   if (setsSession(request, response)) return response;
   if (session?.renewed)
@@ -60,8 +61,11 @@ function setsSession(request: Request, response: Response): boolean {
   return response.headers.getSetCookie().some((header) => header.startsWith(`${cookieFor(request).name}=`));
 }
 
-function personal(headers: Headers): void {
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+/** Also a public answer must not be shared once it may set this browser's cookie. */
+function personal(headers: Headers, signedIn: boolean): void {
+  const policy = headers.get("cache-control");
+  if (policy !== null) headers.set("cache-control", policy.replace(/\bpublic\b/, "private"));
+  else if (signedIn) headers.set("cache-control", "private, no-store");
 }
 
 /** The request's address is built from the one public origin, whatever a proxy said. */

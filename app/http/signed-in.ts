@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { actor, sessionFault } from "./context.ts";
+import { actor, pageAsked, sessionFault } from "./context.ts";
 import { redirectWithToast } from "./toast.ts";
 
-/** A page sends people to where they sign in; what asks for data alone is told no. */
+/** A page sends people to where they sign in, and back afterwards; what asks for data alone is told no. */
 export type Asked = "page" | "data";
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,7 +36,9 @@ async function signedInOr(context: Context, asked: Asked, door: string): Promise
   if (fault) throw fault;
   const asking = context.get(actor);
   if (asking.role === "owner" || asking.role === "admin") return asking;
-  throw asked === "data" ? plain(401, "Authentication required") : await redirectWithToast(door, pleaseSignIn);
+  if (asked === "data") throw plain(401, "Authentication required");
+  const back = door === "/login" ? `?${new URLSearchParams({ next: context.get(pageAsked) })}` : "";
+  throw await redirectWithToast(door + back, pleaseSignIn);
 }
 
 function plain(status: number, text: string): Response {

@@ -15,8 +15,11 @@ export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayB
 /** One file: what was made of it, or the code of the refusal ("too_large", or what `keep` refused it with). */
 export type UploadedFile<T> = { field: string; name: string } & ({ kept: T } | { refused: string });
 
-/** The form without its files, which are told apart. More files than allowed are none: then `files` is empty. */
-export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; tooMany: boolean };
+/**
+ * The form without its files, which are told apart. More files than allowed are none: then `files` is empty, and `seen`
+ * still says which fields brought any.
+ */
+export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; tooMany: boolean; seen: string[] };
 
 const mostText = 1024 * 1024;
 const mostParts = 2000;
@@ -47,9 +50,10 @@ export async function readUpload<T>(request: Request, limits: UploadLimits, { ke
     await dropAll();
     throw error;
   }
-  if (!tooMany) return { fields, files, tooMany };
+  const seen = [...counts.keys()];
+  if (!tooMany) return { fields, files, tooMany, seen };
   await dropAll();
-  return { fields, files: [], tooMany };
+  return { fields, files: [], tooMany, seen };
 }
 
 /** For forms that look at their files later: they stay in memory. */
@@ -67,7 +71,7 @@ async function outcome<T>(
   try {
     return { kept: await keep({ ...head, bytes }) };
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "conflict") return { refused: error.code };
+    if (error instanceof Refusal && (error.kind === "conflict" || error.kind === "too_many")) return { refused: error.code };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Toast } from "./toast.ts";
 
 /** Where toasts stand on the screen. */
 export const toastPlace =
-  "fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 z-30 flex w-full max-w-md flex-col gap-2 p-4";
+  "fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 z-30 flex w-full max-w-md flex-col gap-2 p-4";
 
 /** How a toast looks. */
 export function toastLook({ tone }: Toast): string {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SiteMark } from "./site-mark.tsx";
@@ -81,19 +81,34 @@ function Places({ pathname }: { pathname: string }) {
   ));
 }
 
+const door = "btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken";
+
+/** The ways in, and out again for whoever is signed in. */
 function Doors() {
+  const { role } = useTown();
   return (
     <>
-      <Link
-        to="/login"
-        className="btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken"
-      >
-        Log in to your business
-      </Link>
+      {role === "admin" && <Door to="/admin/dashboard">Admin Dashboard</Door>}
+      {role === "owner" && <Door to="/dashboard">My Business</Door>}
+      {role === "admin" || role === "owner" ? (
+        <Form method="post" action="/logout" className="grid">
+          <button className={door}>Log out</button>
+        </Form>
+      ) : (
+        <Door to="/login">Log in to your business</Door>
+      )}
       <Link to="/add-business" className="btn btn-accent whitespace-nowrap">
         Add Your Business
       </Link>
     </>
+  );
+}
+
+function Door({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={door}>
+      {children}
+    </Link>
   );
 }
 

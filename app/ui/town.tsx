@@ -2,8 +2,11 @@ import { createContext, useContext } from "react";
 import type { Weekday } from "#domain/businesses/fields.ts";
 import type { TownFace } from "#domain/town/fields.ts";
 
-/** The town, the site's public origin, and the weekday it was when the page was made. Ambient: nearly every part speaks of it. */
-type Here = { town: TownFace; origin: string; today: Weekday };
+/**
+ * The town, the site's public origin, the weekday it was when the page was made, and what the reader is. Ambient:
+ * nearly every part speaks of it.
+ */
+type Here = { town: TownFace; origin: string; today: Weekday; role: "visitor" | "owner" | "admin" | "system" };
 
 const TownContext = createContext<Here | null>(null);
 

@@ -1,0 +1,47 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { AccountRefusal } from "#domain/accounts/refusals.ts";
+import { attempt, orNull } from "./answer.ts";
+import { log } from "./context.ts";
+import type { Reply } from "./form.ts";
+
+type Outcome<T> = { done: T } | { refused: string; wait?: number };
+
+/** The words for each refusal, and the field it stands at when it is about one. */
+const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
+  wrong_sign_in: ["That email and password don't belong together. Please try again."],
+  unconfirmed: ["Please confirm your email address first: open the link in the mail we sent you."],
+  admins_only: ["Access denied. You must be an admin to access this area."],
+  password_short: ["Password must be at least 8 characters", "password"],
+  password_long: ["Password is too long", "password"],
+  password_common: ["That password is easy to guess. Please choose another.", "password"],
+  wrong_password: ["That is not your current password.", "currentPassword"],
+  link_dead: ["This link doesn't work any more."],
+  address_same: ["That is your address already.", "email"],
+  address_taken: ["This address cannot be used."],
+};
+
+/** Runs what an account form asks for; null after logging when it failed. */
+export function tryFor<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<Outcome<T> | null> {
+  return orNull(context.get(log), () => attempt(call));
+}
+
+/** Shows an account form again, whose wish was refused or failed; `failed` says the latter. Passwords are not in it. */
+export function shownAgain(reply: Reply, outcome: { refused: string; wait?: number } | null, failed: string) {
+  if (!outcome) return data({ reply: reply([failed]), problem: failed, refused: null }, 503);
+  const { refused, wait } = outcome;
+  const [text, field] = wait === undefined ? (words[refused as AccountRefusal] ?? [failed]) : [tooOften(refused, wait)];
+  return data(
+    { reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused },
+    wait === undefined ? 400 : 429,
+  );
+}
+
+function tooOften(refused: string, wait: number): string {
+  const what = refused === "too_many_tries" ? "Too many tries with a wrong password." : "That was asked for too often.";
+  return `${what} Please try again in ${inWords(wait)}.`;
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

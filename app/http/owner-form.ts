@@ -1,0 +1,81 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { OwnBusiness } from "#domain/businesses/own.ts";
+import { attempt, orNull } from "./answer.ts";
+import { actor, log, sessionFault } from "./context.ts";
+import { conflictWords, failedSubmit, type ProfileWords, refusedForm } from "./owner-words.ts";
+import { formShownAgain, orDenied } from "./own-business.ts";
+import { type PictureForm, readPictureForm } from "./picture-form.ts";
+import { ownerOf } from "./signed-in.ts";
+import { type CarriedToast, redirectWithToast } from "./toast.ts";
+
+/** What a form that is shown again says, and what it goes on with. */
+export type FormAnswer = {
+  reply: SubmissionResult<string[]>;
+  toast: CarriedToast;
+  /** The save the form now goes by: as posted, or the newer one it was told of. */
+  version: string | null;
+  /** What its upload areas begin with, and the pictures it names. */
+  pictures: Pick<PictureForm, "shown" | "pictures">;
+  /** What is stored now, when it was saved in another window meanwhile. */
+  stored: OwnBusiness | null;
+  /** The session ended: the form says how to sign in without leaving it. */
+  signedOut: boolean;
+};
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Saving<Found, Schema extends z.ZodType> = {
+  words: ProfileWords;
+  /** What is there already; a business of somebody else ends it with the specified toast. */
+  find(owner: Owner): Promise<Found>;
+  schema(found: Found): Schema;
+  save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
+  /** The business as it is now, for a save that came too late. */
+  stored?(owner: Owner): Promise<OwnBusiness>;
+};
+
+/** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */
+export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: Saving<Found, Schema>) {
+  const fault = context.get(sessionFault) !== null;
+  const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
+  const { fields, problems, pictures, shown } = await readPictureForm(request, context, owner);
+  const typed = parseWithZod(fields, { schema: z.object({}) });
+  const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) => {
+    context.set(formShownAgain, true);
+    const version = fields.get("version")?.toString() ?? null;
+    const answer: FormAnswer = { reply, toast, version, pictures: { shown, pictures }, stored: null, signedOut: false, ...more };
+    return data(answer, { status });
+  };
+  const { words } = saving;
+  const failed = () => {
+    const toast = failedSubmit(words.failure);
+    return again(503, toast, typed.reply({ formErrors: [toast.text!], fieldErrors: problems }));
+  };
+
+  if (fault) return failed();
+  if (!owner) {
+    const toast = { title: words.signIn, tone: "problem" as const };
+    return again(401, toast, typed.reply({ formErrors: [words.signIn], fieldErrors: problems }), { signedOut: true });
+  }
+  const found = await orNull(context.get(log), async () => ({ it: await orDenied(() => saving.find(owner)) }));
+  if (!found) return failed();
+  const form = parseWithZod(fields, { schema: saving.schema(found.it) });
+  if (form.status !== "success" || Object.keys(problems).length) {
+    return again(400, refusedForm, form.reply({ fieldErrors: problems }));
+  }
+
+  const outcome = await orNull(context.get(log), () => attempt(() => orDenied(() => saving.save(owner, form.value))));
+  if (!outcome) return failed();
+  if (!("refused" in outcome)) return redirectWithToast("/dashboard", words.done);
+  const { text, field } = conflictWords(outcome.refused);
+  const toast = { ...failedSubmit(words.failure), text };
+  const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
+  if (outcome.refused !== "stale" || !saving.stored) return again(409, toast, reply);
+  const stored = await orNull(context.get(log), () => orDenied(() => saving.stored!(owner)));
+  // From now on saving replaces what was saved meanwhile, deliberately.
+  return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
+}

@@ -1,0 +1,71 @@
+import { data, Link, redirect } from "react-router";
+import type { Route } from "./+types/forgot-password.ts";
+import { shownAgain, tryFor } from "#app/http/account-form.ts";
+import { actor, clientAddress, services } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.ts";
+import { AddressForm } from "#app/ui/account-forms.tsx";
+import { AccountPage } from "#app/ui/account-page.tsx";
+import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { addressFields } from "#domain/accounts/fields.ts";
+import { askForPasswordReset } from "#domain/accounts/reset.ts";
+
+const failed = "Failed to send the mail. Please try again.";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { asked: url.searchParams.has("asked") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, addressFields);
+  if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
+  const wish = { ...form.value, from: context.get(clientAddress) };
+  const outcome = await tryFor(context, () => askForPasswordReset(context.get(services), context.get(actor), wish));
+  if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
+  return redirect("/forgot-password?asked");
+}
+
+export function meta() {
+  return [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  useProblemToast(actionData);
+  if (loaderData.asked) return <Asked />;
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      intro="Tell us the address you log in with. We send you a link to choose a new password."
+      after={<ToLogin />}
+    >
+      <AddressForm answer={actionData} intent="forgot">
+        Send the link
+      </AddressForm>
+    </AccountPage>
+  );
+}
+
+function Asked() {
+  return (
+    <AccountPage
+      title="Check your email"
+      intro="If there is an account with this address, a link to choose a new password is on its way. It works once, within the next hour."
+      after={<ToLogin />}
+    >
+      <p className="text-ink-soft">
+        Nothing there? Give it a minute and look among the unwanted mail, or{" "}
+        <Link to="/forgot-password" className="link">
+          ask once more
+        </Link>
+        .
+      </p>
+    </AccountPage>
+  );
+}
+
+function ToLogin() {
+  return (
+    <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
+      Back to log in
+    </Link>
+  );
+}

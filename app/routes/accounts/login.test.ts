@@ -1,0 +1,279 @@
+import { describe, expect, it } from "vitest";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { aBrowser, leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { countHashing } from "#test/hashing.ts";
+import { attributeOf, elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+
+const welcome = ["You have successfully logged in."];
+const lookupFailed = ["Failed to fetch subscription", "Something went wrong. Please try again later."];
+const wrong = "That email and password don't belong together. Please try again.";
+
+async function refusedFor(form: Record<string, string>, site = aSite()) {
+  const response = await site.visit("/login", { form });
+  return { status: response.status, page: await response.text() };
+}
+
+/** What the page says in red. */
+function alertOf(page: string): string {
+  return /<p[^>]*role="alert"[^>]*>.*?<\/p>/s.exec(mainOf(page))?.[0] ?? "";
+}
+
+async function anOwnerPaying(plan: "premium" | "premium_sponsorship") {
+  const user = await aUser(db);
+  await db.insert(subscriptions).values({ userId: user.id, plan, createdAt: new Date() });
+  return user;
+}
+
+describe("/login", () => {
+  it("welcomes back and asks for email and password, which managers can fill in [login.form] [login.links]", async () => {
+    const main = mainOf(await aSite().page("/login"));
+    expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Welcome back");
+    expect([linkTo(main, "Sign up"), linkTo(main, "Forgot your password?")]).toEqual(["/signup", "/forgot-password"]);
+    const inputs = [...main.matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
+    expect(inputs.map((input) => ["name", "type", "autoComplete"].map((of) => attributeOf(input, of)))).toEqual([
+      ["intent", "hidden", null],
+      ["email", "email", "username"],
+      ["password", "password", "current-password"],
+    ]);
+    const form = elementsOf(main, "form")[0]!;
+    expect([attributeOf(form, "action"), attributeOf(form, "method")]).toEqual(["/login", "post"]);
+  });
+
+  it.each([
+    ["email", { email: "ada", password: testPassword }, "Please enter a valid email address"],
+    ["email", { email: "", password: testPassword }, "Please enter a valid email address"],
+    ["password", { email: "ada@example.test", password: "short" }, "Password must be at least 6 characters"],
+    ["password", { email: "ada@example.test", password: "" }, "Password must be at least 6 characters"],
+  ])("says at the field what is wrong with the %s: %o [login.email] [login.password]", async (_, form, problem) => {
+    const { status, page } = await refusedFor(form);
+    expect(status).toBe(400);
+    expect(textOf(mainOf(page))).toContain(problem);
+    expect(page).toContain(`value="${form.email}"`);
+    if (form.password) expect(page).not.toContain(form.password);
+  });
+
+  it("refuses alike, in a red alert, whatever is wrong, and writes no password into the page [login.alert] [login.alike]", async () => {
+    const { email } = await aUser(db);
+    const hashed = countHashing();
+    const answers = [];
+    for (const form of [
+      { email, password: "not this one" },
+      { email: "nobody@example.test", password: "not this one" },
+    ]) {
+      const { page, status } = await refusedFor(form);
+      answers.push({ status, main: mainOf(page).replaceAll(form.email, "…"), alert: textOf(alertOf(page)) });
+      expect(page).not.toContain("not this one");
+    }
+    expect(answers[0]).toMatchObject({ status: 400, alert: wrong });
+    expect(answers[1]!.alert).toBe(answers[0]!.alert);
+    expect(textOf(answers[1]!.main)).toBe(textOf(answers[0]!.main));
+    expect(hashed()).toBe(2);
+    expect(alertOf((await refusedFor({ email, password: "not this one" })).page)).toContain("text-brick");
+  });
+
+  it('says "Failed to sign in" when it failed, and keeps what was typed [login.failed]', async () => {
+    const site = aSite({ db: brokenDb() });
+    const { status, page } = await refusedFor({ email: "ada@example.test", password: testPassword }, site);
+    expect([status, textOf(alertOf(page))]).toEqual([503, "Failed to sign in"]);
+    expect(page).toContain("ada@example.test");
+    expect(site.log).toContain("a read failed");
+  });
+
+  it("sends whoever has not confirmed the address to do so, with another mail [login.unconfirmed]", async () => {
+    const { email } = await aUser(db, { emailVerified: false });
+    const { page } = await refusedFor({ email, password: testPassword });
+    expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
+    expect(linkTo(mainOf(page), "Send the mail again")).toBe("/verify-email");
+    expect(await promisedMails()).toMatchObject([{ recipient: email, mail: "confirm-address" }]);
+  });
+
+  it("lets nobody try on and on, and says how long to wait [login.slowed]", async () => {
+    const site = aSite();
+    const { email } = await aUser(db);
+    for (let tries = 0; tries < 5; tries += 1) await refusedFor({ email, password: "not this one" }, site);
+    const { status, page } = await refusedFor({ email, password: testPassword }, site);
+    expect([status, textOf(alertOf(page))]).toEqual([
+      429,
+      "Too many tries with a wrong password. Please try again in 15 seconds.",
+    ]);
+    site.clock.forward(15_000);
+    expect((await aBrowser(site).post("/login", { email, password: testPassword })).toast).toEqual(welcome);
+  });
+});
+
+describe("after signing in", () => {
+  const enter = async (email: string, path = "/login", site = aSite()) =>
+    aBrowser(site).post(path, { email, password: testPassword });
+
+  it("an owner with a business goes to it [login.success] [login.to-business]", async () => {
+    const owner = await anOwnerPaying("premium");
+    await aBusiness(db, { ownerId: owner.id, approvalStatus: "pending" });
+    expect(await enter(owner.email)).toEqual({ status: 302, to: "/dashboard", toast: welcome });
+  });
+
+  it.each([
+    ["premium_sponsorship", "/dashboard/sponsorship-form"],
+    ["premium", "/dashboard/premium-form"],
+  ] as const)("an owner without one goes where the stored plan %s is waiting: %s [login.to-plan]", async (plan, to) => {
+    expect(await enter((await anOwnerPaying(plan)).email)).toEqual({ status: 302, to, toast: welcome });
+  });
+
+  it("anybody else goes home, an admin to the admins' side [login.to-plan] [login.to-admin]", async () => {
+    expect((await enter((await aUser(db)).email)).to).toBe("/");
+    expect((await enter((await anAdmin(db)).email)).to).toBe("/admin/dashboard");
+  });
+
+  it("whoever's plan cannot be looked up is signed in, goes home and is told [login.lookup-failed]", async () => {
+    const { email } = await aUser(db);
+    const site = aSite({ db: withoutBusinesses() });
+    const browser = aBrowser(site);
+    expect(await browser.post("/login", { email, password: testPassword })).toEqual({
+      status: 302,
+      to: "/",
+      toast: lookupFailed,
+    });
+    expect(browser.jar.has("session")).toBe(true);
+    expect(site.log).toContain("a read failed");
+  });
+
+  it.each(["/dashboard/account", "/dashboard", "/business/new?from=here", "/premium-upgrade"])(
+    "an owner goes back to the page that asked for it: %s [login.next]",
+    async (next) => {
+      const { email } = await aUser(db);
+      expect((await enter(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(next);
+    },
+  );
+
+  it.each([
+    "https://evil.test/",
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "/..//evil.test",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "dashboard",
+    "javascript:alert(1)",
+    "/login",
+    "/logout",
+    "/admin/dashboard",
+    "",
+  ])("but nowhere else: %j [login.next]", async (next) => {
+    const { email } = await aUser(db);
+    expect((await enter(email, `/login?${new URLSearchParams({ next })}`)).to).toBe("/");
+  });
+
+  it("an admin goes back to the admins' pages and their own account alone [login.next]", async () => {
+    const { email } = await anAdmin(db);
+    for (const [next, to] of [
+      ["/admin/dashboard/categories", "/admin/dashboard/categories"],
+      ["/dashboard/account", "/dashboard/account"],
+      ["/dashboard", "/admin/dashboard"],
+      ["/administration", "/admin/dashboard"],
+    ] as const)
+      expect((await enter(email, `/login?${new URLSearchParams({ next })}`)).to).toBe(to);
+  });
+
+  it("a guarded page sends visitors here with its message, and back again [login.guard] [login.next]", async () => {
+    const site = aSite();
+    const browser = aBrowser(site);
+    const sent = await leadOf(await browser.visit("/dashboard/account"));
+    expect(sent).toEqual({
+      status: 302,
+      to: "/login?next=%2Fdashboard%2Faccount",
+      toast: ["Authentication Required", "Please sign in to access this page."],
+    });
+    const page = await browser.page(sent.to!);
+    expect(textOf(page)).toContain("Authentication Required Please sign in to access this page.");
+    const action = attributeOf(elementWith(mainOf(page), "form", "Log in"), "action")!;
+    const { email } = await aUser(db);
+    expect((await browser.post(action, { email, password: testPassword })).to).toBe("/dashboard/account");
+  });
+
+  it("nobody sees the form again: whoever is signed in goes where it would lead [login.signed-in]", async () => {
+    const site = aSite();
+    const user = await aUser(db);
+    const headers = { cookie: await cookieOf(site.services, { userId: user.id, role: "owner" }) };
+    expect((await leadOf(await site.visit("/login", { headers }))).to).toBe("/");
+    expect((await leadOf(await site.visit("/login?next=/dashboard/account", { headers }))).to).toBe("/dashboard/account");
+    expect((await leadOf(await site.visit("/signup", { headers }))).to).toBe("/login");
+  });
+});
+
+describe("being signed in", () => {
+  it("is kept in a cookie no script and no other site can use, new at every sign-in [accounts.cookie]", async () => {
+    for (const [publicOrigin, cookie] of [
+      ["http://site.test", /^session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/],
+      ["https://site.test", /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/],
+    ] as const) {
+      const { email } = await aUser(db);
+      const site = aSite({ publicOrigin });
+      const browser = aBrowser(site);
+      const enter = async () =>
+        (await browser.visit("/login", { form: { email, password: testPassword } })).headers
+          .getSetCookie()
+          .filter((header) => header.includes("session="));
+      const [first, second] = [await enter(), await enter()];
+      expect(first).toEqual([expect.stringMatching(cookie)]);
+      expect(second).toEqual([expect.stringMatching(cookie)]);
+      expect(second).not.toEqual(first);
+      const old = first[0]!.split(";")[0]!;
+      expect((await site.visit("/login", { headers: { cookie: old } })).status).toBe(200);
+    }
+  });
+
+  it("shows in the header of every page: the way to the business or the admins' side, and out [accounts.header]", async () => {
+    const site = aSite();
+    const user = await aUser(db);
+    const doors = async (headers: Record<string, string>) => {
+      const [header] = elementsOf(await (await site.visit("/about", { headers })).text(), "header");
+      const links = linksOf(header!).map(({ text, href }) => `${text} ${href}`);
+      return { links, out: attributeOf(elementWith(header!, "form", "Log out"), "action") };
+    };
+    const owner = await doors({ cookie: await cookieOf(site.services, { userId: user.id, role: "owner" }) });
+    expect(owner).toMatchObject({ links: expect.arrayContaining(["My Business /dashboard"]), out: "/logout" });
+    expect(owner.links).not.toContain("Log in to your business /login");
+    const admin = await doors({ cookie: await cookieOf(site.services, await anAdmin(db)) });
+    expect(admin).toMatchObject({ links: expect.arrayContaining(["Admin Dashboard /admin/dashboard"]), out: "/logout" });
+    expect(await doors({})).toMatchObject({ links: expect.arrayContaining(["Log in to your business /login"]), out: null });
+  });
+
+  it("tells pages the role and nothing else, and makes them nobody else's [accounts.private]", async () => {
+    const site = aSite();
+    const user = await aUser(db);
+    const headers = { cookie: await cookieOf(site.services, { userId: user.id, role: "owner" }) };
+    for (const path of ["/about", "/about.data"]) {
+      const response = await site.visit(path, { headers });
+      const page = await response.text();
+      expect(page).not.toContain(user.id);
+      expect(page).not.toContain(user.email);
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    }
+    const suggestions = await site.visit("/suggestions?q=pl", { headers });
+    expect(suggestions.headers.get("cache-control")).toBe("private, max-age=60");
+    expect((await site.visit("/suggestions?q=pl")).headers.get("cache-control")).toBe("public, max-age=60");
+  });
+});
+
+/** A database in which people are found, but not what belongs to them. */
+function withoutBusinesses(): typeof db {
+  return new Proxy(db, {
+    get(target, key) {
+      const value = Reflect.get(target, key) as unknown;
+      if (key !== "select") return typeof value === "function" ? value.bind(target) : value;
+      return (fields?: Record<string, unknown>) => {
+        const question = target.select(fields as never);
+        const from = question.from.bind(question);
+        question.from = ((table: never) => {
+          if (table === (subscriptions as never)) throw new Error("the database is gone");
+          return from(table);
+        }) as never;
+        return question;
+      };
+    },
+  });
+}

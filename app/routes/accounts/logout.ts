@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/logout.ts";
+import { tryFor } from "#app/http/account-form.ts";
+import { actor, services, sessionFault } from "#app/http/context.ts";
+import { dropSession } from "#app/http/session.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { signOut } from "#domain/accounts/sessions.ts";
+
+const done = { title: "Logged out successfully" };
+const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
+
+/** Following a link logs nobody out. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const who = context.get(actor);
+  const outcome = context.get(sessionFault) ? null : await tryFor(context, () => signOut(context.get(services), who));
+  if (!outcome) return redirectWithToast("/", failed);
+  const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", done);
+  response.headers.append("set-cookie", await dropSession(request));
+  return response;
+}

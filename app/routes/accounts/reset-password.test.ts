@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { aBrowser } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aUser, testPassword } from "#test/factories.ts";
+import { countHashing } from "#test/hashing.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+
+const chosen = "river bend 1887";
+const failed = "Failed to change your password. Please try again.";
+
+async function withLink(site = aSite()) {
+  const user = await aUser(db);
+  await site.visit("/forgot-password", { form: { email: user.email } });
+  return { site, user, token: await mailedToken("reset-password") };
+}
+
+describe("/forgot-password", () => {
+  it("mails a link, and answers alike when there is nobody to mail it to [password.forgot] [password.alike]", async () => {
+    const { email } = await aUser(db);
+    const hashed = countHashing();
+    for (const address of [email, "nobody@example.test"]) {
+      const browser = aBrowser(aSite());
+      const asked = await browser.post("/forgot-password", { email: address });
+      expect(asked).toEqual({ status: 302, to: "/forgot-password?asked", toast: null });
+      const said = textOf(mainOf(await browser.page("/forgot-password?asked")));
+      expect(said).toContain("If there is an account with this address, a link to choose a new password is on its way.");
+    }
+    expect(hashed()).toBe(0);
+    expect(await promisedMails()).toMatchObject([{ recipient: email, mail: "reset-password" }]);
+  });
+
+  it("says what is wrong with an address, and when it failed or was asked too often [password.forgot-refused]", async () => {
+    const post = async (site: ReturnType<typeof aSite>, email: string) => {
+      const response = await site.visit("/forgot-password", { form: { email } });
+      return [response.status, textOf(mainOf(await response.text()))];
+    };
+    expect(await post(aSite(), "ada")).toEqual([400, expect.stringContaining("Please enter a valid email address")]);
+    expect(await post(aSite({ db: brokenDb() }), "ada@example.test")).toEqual([
+      503,
+      expect.stringContaining("Failed to send the mail. Please try again."),
+    ]);
+    const site = aSite();
+    for (let times = 0; times < 5; times += 1) await post(site, "ada@example.test");
+    expect(await post(site, "ada@example.test")).toEqual([429, expect.stringContaining("Please try again in 60 minutes.")]);
+  });
+});
+
+describe("/reset-password", () => {
+  it("sets the new password once, ends every session and tells by mail [password.reset] [password.reset-ends-sessions]", async () => {
+    const { site, user, token } = await withLink();
+    const elsewhere = aBrowser(site);
+    await elsewhere.post("/login", { email: user.email, password: testPassword });
+    expect((await elsewhere.visit("/dashboard/account")).status).toBe(200);
+
+    const browser = aBrowser(site);
+    const page = mainOf(await browser.page(`/reset-password?token=${token}`));
+    expect(textOf(page)).toContain("Choose a new password");
+    expect(page.match(/autoComplete="new-password"/g)).toHaveLength(2);
+    const form = { token, password: chosen, confirmPassword: chosen };
+    expect(await browser.post("/reset-password", form)).toEqual({
+      status: 302,
+      to: "/login",
+      toast: ["Your password is changed.", "Please log in with the new one."],
+    });
+
+    expect((await elsewhere.visit("/dashboard/account")).status).toBe(302);
+    expect(elsewhere.jar.has("session")).toBe(false);
+    expect((await promisedMails()).at(-1)).toMatchObject({ recipient: user.email, mail: "password-changed" });
+    expect((await browser.post("/login", { email: user.email, password: testPassword })).status).toBe(400);
+    expect((await browser.post("/login", { email: user.email, password: chosen })).status).toBe(302);
+  });
+
+  it.each([
+    [{ password: "seven77" }, "Password must be at least 8 characters"],
+    [{ password: "x".repeat(101) }, "Password is too long"],
+    [{ confirmPassword: "another one" }, "Passwords do not match"],
+    [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
+  ])("says at the field what is wrong and keeps the link: %o [password.limits]", async (wish, problem) => {
+    const { site, user, token } = await withLink();
+    const path = `/reset-password?token=${token}`;
+    const response = await site.visit(path, { form: { token, password: chosen, confirmPassword: chosen, ...wish } });
+    const page = mainOf(await response.text());
+    expect(response.status).toBe(400);
+    expect(elementWith(page, "p", problem)).toContain("-error");
+    expect(page).toContain(`value="${token}"`);
+    expect((await aBrowser(site).post("/login", { email: user.email, password: testPassword })).status).toBe(302);
+  });
+
+  it("says of a dead link that it is, and offers another [password.dead]", async () => {
+    const { site, token } = await withLink();
+    const path = `/reset-password?token=${token}`;
+    const form = { token, password: chosen, confirmPassword: chosen };
+    site.clock.forward(3_600_000);
+    for (const response of [await site.visit(path), await site.visit("/reset-password"), await site.visit(path, { form })]) {
+      const page = mainOf(await response.text());
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(textOf(page)).toContain("This link doesn't work any more");
+      expect(linkTo(page, "Send another link")).toBe("/forgot-password");
+    }
+  });
+
+  it("says when it failed [password.failed]", async () => {
+    const form = { token: "any", password: chosen, confirmPassword: chosen };
+    const response = await aSite({ db: brokenDb() }).visit("/reset-password", { form });
+    expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining(failed)]);
+  });
+});

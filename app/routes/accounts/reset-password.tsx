@@ -1,0 +1,94 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link } from "react-router";
+import type { Route } from "./+types/reset-password.ts";
+import { shownAgain, tryFor } from "#app/http/account-form.ts";
+import { orNull } from "#app/http/answer.ts";
+import { actor, clientAddress, log, services } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.ts";
+import { mailedPageHeaders } from "#app/http/headers.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { useSending } from "#app/ui/account-forms.tsx";
+import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
+import { FormProblem, PasswordField } from "#app/ui/fields.tsx";
+import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { passwordLimits, resetPasswordFields } from "#domain/accounts/fields.ts";
+import { resetPassword } from "#domain/accounts/reset.ts";
+import { isLiveToken } from "#domain/accounts/tokens.ts";
+
+const done = { title: "Your password is changed.", text: "Please log in with the new one." };
+const failed = "Failed to change your password. Please try again.";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(services);
+  const token = url.searchParams.get("token") ?? "";
+  const live = await orNull(context.get(log), () => isLiveToken(db, token, ["reset-password"], clock.now()));
+  // While nobody can tell, the form stays: sending it says how things are.
+  return live === false ? data({ token: null }, 410) : data({ token });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, resetPasswordFields, { secret: ["password", "confirmPassword"] });
+  if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
+  const { token, password } = form.value;
+  const wish = { token, password, from: context.get(clientAddress) };
+  const outcome = await tryFor(context, () => resetPassword(context.get(services), context.get(actor), wish));
+  if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
+  return redirectWithToast("/login", done);
+}
+
+export function headers() {
+  return mailedPageHeaders;
+}
+
+export function meta() {
+  return [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  useProblemToast(actionData);
+  if (loaderData.token === null || actionData?.refused === "link_dead") return <DeadLink />;
+  return <NewPassword token={loaderData.token} actionData={actionData} />;
+}
+
+function NewPassword({ token, actionData }: { token: string } & Pick<Route.ComponentProps, "actionData">) {
+  const sending = useSending() === "reset";
+  const [form, fields] = useForm({
+    lastResult: actionData?.reply,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordFields }),
+  });
+  return (
+    <AccountPage title="Choose a new password" intro="Every browser that is signed in to your account is signed out.">
+      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+        <input type="hidden" name="intent" value="reset" />
+        <input type="hidden" name="token" value={token} />
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          help={`At least ${passwordLimits.least} characters. A few words are easy to remember.`}
+          autoComplete="new-password"
+        />
+        <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" />
+        <button className="btn btn-accent" disabled={sending}>
+          {sending ? "Saving..." : "Save the new password"}
+        </button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+function DeadLink() {
+  return (
+    <AccountPage
+      title="This link doesn't work any more"
+      intro="It was used already, or it is older than an hour, or a newer one was sent."
+    >
+      <Link to="/forgot-password" className="btn btn-accent justify-self-start">
+        Send another link
+      </Link>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { users } from "#domain/accounts/schema.ts";
+import { aBrowser, leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aUser } from "#test/factories.ts";
+import { countHashing } from "#test/hashing.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+
+const email = "ada@example.test";
+const password = "river bend 1887";
+const fresh = { email, password, confirmPassword: password };
+const done = { status: 302, to: "/verify-email", toast: ["Please check your email to verify your account."] };
+
+describe("/signup", () => {
+  it("takes in a new owner, who confirms the address and can log in [signup.done] [verify.button] [verify.done]", async () => {
+    const site = aSite();
+    const browser = aBrowser(site);
+    expect(await browser.post("/signup", fresh)).toEqual(done);
+    expect(textOf(mainOf(await browser.page("/verify-email")))).toContain("Check your email");
+    expect((await browser.post("/login", { email, password })).status).toBe(400);
+
+    const token = await mailedToken("confirm-address");
+    const page = mainOf(await browser.page(`/verify-email?token=${token}`));
+    const button = elementWith(page, "form", "Confirm my email address");
+    expect(button).toContain(`action="/verify-email?token=${token}"`);
+    // A program that reads the mail may have looked, too.
+    expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
+
+    const confirmed = ["Your email address is confirmed.", "You can log in now."];
+    expect(await browser.post(`/verify-email?token=${token}`, { intent: "confirm" })).toEqual({
+      status: 302,
+      to: "/login",
+      toast: confirmed,
+    });
+    expect((await db.select().from(users))[0]).toMatchObject({ email, role: "owner", emailVerified: true });
+    expect((await browser.post("/login", { email, password })).toast).toEqual(["You have successfully logged in."]);
+  });
+
+  it.each([
+    [{ password: "seven77" }, "Password must be at least 8 characters"],
+    [{ password: "x".repeat(101) }, "Password is too long"],
+    [{ confirmPassword: "another one 1" }, "Passwords do not match"],
+    [{ email: "ada" }, "Please enter a valid email address"],
+    [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
+  ])("says at the field what is wrong: %o [signup.password] [signup.match] [signup.email]", async (wish, problem) => {
+    const response = await aSite().visit("/signup", { form: { ...fresh, ...wish } });
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(elementWith(mainOf(page), "p", problem)).toContain("-error");
+    for (const secret of [password, "password1", "seven77"]) expect(page).not.toContain(secret);
+    expect(await db.select().from(users)).toEqual([]);
+  });
+
+  it("answers alike, after the same work, when the address is known [signup.alike]", async () => {
+    const { email: known } = await aUser(db);
+    const hashed = countHashing();
+    const answers = [];
+    for (const address of [known, "nobody@example.test"])
+      answers.push(await leadOf(await aSite().visit("/signup", { form: { ...fresh, email: address } })));
+    expect(answers).toEqual([done, done]);
+    expect(hashed()).toBe(2);
+    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+      [known, "address-known"],
+      ["nobody@example.test", "confirm-address"],
+    ]);
+  });
+
+  it("says when it failed, and keeps what was typed but the password [signup.failed]", async () => {
+    const response = await aSite({ db: brokenDb() }).visit("/signup", { form: fresh });
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(page))).toContain("Failed to create account. Please try again.");
+    expect(page).toContain(email);
+    expect(page).not.toContain(password);
+  });
+
+  it("mails one address five times an hour and says how long to wait [signup.slowed]", async () => {
+    const site = aSite();
+    for (let times = 0; times < 5; times += 1) await site.visit("/signup", { form: fresh });
+    const response = await site.visit("/signup", { form: fresh });
+    expect(response.status).toBe(429);
+    expect(textOf(await response.text())).toContain("That was asked for too often. Please try again in 60 minutes.");
+  });
+
+  it("gives nobody a role, an id or a confirmation they ask for [signup.owner]", async () => {
+    const id = "00000000-0000-7000-8000-000000000000";
+    await aSite().visit("/signup", { form: { ...fresh, role: "admin", emailVerified: "true", id } });
+    const [user] = await db.select().from(users);
+    expect([user!.role, user!.emailVerified, user!.id === id]).toEqual(["owner", false, false]);
+  });
+});
+
+describe("/verify-email", () => {
+  const visitor = () => aBrowser(aSite());
+
+  it("sends the link again, alike whether or not anybody waits for it [verify.again]", async () => {
+    const waiting = await aUser(db, { emailVerified: false });
+    const known = await aUser(db);
+    for (const address of [waiting.email, known.email, "nobody@example.test"])
+      expect(await visitor().post("/verify-email", { intent: "again", email: address })).toEqual({
+        status: 302,
+        to: "/verify-email",
+        toast: ["Check your email", "If this address waits to be confirmed, another link is on its way."],
+      });
+    expect((await promisedMails()).map(({ recipient }) => recipient)).toEqual([waiting.email]);
+    const bad = await aSite().visit("/verify-email", { form: { intent: "again", email: "ada" } });
+    expect([bad.status, textOf(await bad.text())]).toEqual([400, expect.stringContaining("Please enter a valid email address")]);
+  });
+
+  it("says of a dead link that it is, and offers another [verify.dead]", async () => {
+    const site = aSite();
+    const browser = aBrowser(site);
+    await browser.post("/signup", fresh);
+    const token = await mailedToken("confirm-address");
+    await browser.post(`/verify-email?token=${token}`, { intent: "confirm" });
+    const dead = `/verify-email?token=${token}`;
+    for (const response of [await site.visit(dead), await site.visit(dead, { form: { intent: "confirm" } })]) {
+      const main = mainOf(await response.text());
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(textOf(main)).toContain("This link doesn't work any more");
+      expect(elementWith(main, "form", "Send another link")).toContain('value="again"');
+      expect(linkTo(main, "Log in")).toBe("/login");
+    }
+    expect((await site.visit("/verify-email?token=")).status).toBe(410);
+  });
+
+  it("ends with its 24 hours [verify.dead]", async () => {
+    const site = aSite();
+    await site.visit("/signup", { form: fresh });
+    const token = await mailedToken("confirm-address");
+    site.clock.forward(24 * 3_600_000);
+    await site.visit(`/verify-email?token=${token}`, { form: { intent: "confirm" } });
+    expect((await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerified).toBe(false);
+  });
+
+  it("keeps the link's secret: no log, no cache, no Referer, no search engine [accounts.link-secret]", async () => {
+    const lines: string[] = [];
+    const line = (facts: object, message: string) =>
+      void lines.push(message + JSON.stringify(facts, Object.getOwnPropertyNames(facts)));
+    const token = "secret-token-of-a-mail";
+    for (const path of ["/verify-email", "/reset-password"]) {
+      const site = aSite({ log: { info: line, warn: line, error: line } });
+      const response = await site.visit(`${path}?token=${token}`);
+      expect(response.headers.get("referrer-policy")).toBe("strict-origin");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+      const broken = aSite({ db: brokenDb(), log: { info: line, warn: line, error: line } });
+      expect((await broken.visit(`${path}?token=${token}`)).status).toBe(200);
+      const form = { intent: "confirm", token, password, confirmPassword: password };
+      expect((await broken.visit(`${path}?token=${token}`, { form })).status).toBe(503);
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(4);
+    expect(lines.join("\n")).not.toContain(token);
+    expect((await aSite().visit("/about")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { sessions, users } from "#domain/accounts/schema.ts";
+import { aBrowser, leadOf } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/dashboard/account";
+const chosen = "river bend 1887";
+const newPassword = { intent: "password", currentPassword: testPassword, password: chosen, confirmPassword: chosen };
+
+/** Somebody signed in, with their browser. */
+async function signedIn(site = aSite()) {
+  const { email, id } = await aUser(db);
+  const enter = async () => {
+    const browser = aBrowser(site);
+    await browser.post("/login", { email, password: testPassword });
+    return browser;
+  };
+  return { site, email, id, enter, browser: await enter() };
+}
+
+describe("/dashboard/account", () => {
+  it("says who is signed in and leads back to the dashboard [account.page]", async () => {
+    const { browser, email } = await signedIn();
+    const page = mainOf(await browser.page(path));
+    expect(textOf(page)).toContain(`You log in as ${email}`);
+    expect(linkTo(page, "Back to dashboard")).toBe("/dashboard");
+    for (const intent of ["password", "address", "everywhere"]) expect(page).toContain(`name="intent" value="${intent}"`);
+  });
+
+  it("is for whoever is signed in, each of its forms too [account.guard]", async () => {
+    const site = aSite();
+    const { email } = await aUser(db);
+    const newAddress = { intent: "address", email, currentPassword: testPassword };
+    const forms: Record<string, string>[] = [newPassword, newAddress, { intent: "everywhere" }];
+    for (const asked of [{}, ...forms.map((form) => ({ form }))])
+      expect(await leadOf(await site.visit(path, asked))).toMatchObject({
+        status: 302,
+        to: "/login?next=%2Fdashboard%2Faccount",
+        toast: ["Authentication Required", "Please sign in to access this page."],
+      });
+    expect((await aBrowser(site).post("/login", { email, password: testPassword })).status).toBe(302);
+    const { browser } = await signedIn(site);
+    expect((await browser.visit(path, { form: { intent: "anything" } })).status).toBe(400);
+  });
+
+  it("changes the password, keeps this browser and logs the others out [account.password]", async () => {
+    const { browser, email, enter } = await signedIn();
+    const other = await enter();
+    expect(await browser.post(path, newPassword)).toEqual({
+      status: 302,
+      to: path,
+      toast: ["Your password is changed.", "Your other browsers are logged out."],
+    });
+    expect((await browser.visit(path)).status).toBe(200);
+    expect((await other.visit(path)).status).toBe(302);
+    expect((await other.post("/login", { email, password: chosen })).status).toBe(302);
+    expect((await promisedMails()).map(({ mail }) => mail)).toEqual(["password-changed"]);
+  });
+
+  it.each([
+    [{ currentPassword: "not this one" }, "That is not your current password."],
+    [{ currentPassword: "short" }, "Password must be at least 6 characters"],
+    [{ password: "seven77" }, "Password must be at least 8 characters"],
+    [{ password: "x".repeat(101) }, "Password is too long"],
+    [{ confirmPassword: "another one" }, "Passwords do not match"],
+    [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
+  ])("says at its field what is wrong with a password: %o [account.password-refused]", async (wish, problem) => {
+    const { browser } = await signedIn();
+    const response = await browser.visit(path, { form: { ...newPassword, ...wish } });
+    const page = mainOf(await response.text());
+    expect(response.status).toBe(400);
+    expect(elementWith(elementWith(page, "form", "Change password"), "p", problem)).toContain("-error");
+    expect(elementWith(page, "form", "Change email address")).not.toContain("-error");
+    for (const secret of [testPassword, chosen, "not this one"]) expect(page).not.toContain(secret);
+  });
+
+  it("changes the address once the new one is confirmed, and tells the old one [account.address]", async () => {
+    const { browser, email } = await signedIn();
+    const asked = await browser.post(path, { intent: "address", email: "new@example.test", currentPassword: testPassword });
+    expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });
+    expect((await db.select().from(users))[0]!.email).toBe(email);
+
+    const token = await mailedToken("confirm-new-address");
+    expect(await browser.post(`/verify-email?token=${token}`, { intent: "confirm" })).toMatchObject({
+      toast: ["Your new email address is confirmed.", "From now on you log in with it."],
+    });
+    expect((await db.select().from(users))[0]!.email).toBe("new@example.test");
+    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+      ["new@example.test", "confirm-new-address"],
+      [email, "address-changed"],
+    ]);
+  });
+
+  it("says at its field what is wrong with an address, and never whose it is [account.address-refused]", async () => {
+    const { browser, email } = await signedIn();
+    const other = await aUser(db);
+    const wish = { intent: "address", email: "new@example.test", currentPassword: testPassword };
+    for (const [form, problem] of [
+      [{ ...wish, email }, "That is your address already."],
+      [{ ...wish, email: "ada" }, "Please enter a valid email address"],
+      [{ ...wish, currentPassword: "not this one" }, "That is not your current password."],
+    ] as const) {
+      const page = mainOf(await (await browser.visit(path, { form })).text());
+      expect(elementWith(elementWith(page, "form", "Change email address"), "p", problem)).toContain("-error");
+    }
+    expect((await browser.post(path, { ...wish, email: other.email })).toast).toEqual((await browser.post(path, wish)).toast);
+  });
+
+  it("logs out everywhere, an admin to the admins' door [account.everywhere]", async () => {
+    const { site, browser, enter } = await signedIn();
+    await enter();
+    const done = ["Logged out successfully", "You are logged out in every browser."];
+    expect(await browser.post(path, { intent: "everywhere" })).toEqual({ status: 302, to: "/login", toast: done });
+    expect(browser.jar.has("session")).toBe(false);
+    expect(await db.select().from(sessions)).toEqual([]);
+    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    expect((await leadOf(await site.visit(path, { form: { intent: "everywhere" }, headers }))).to).toBe("/admin");
+  });
+});

@@ -1,0 +1,36 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "react-router";
+import { addressFields, emailLimit } from "#domain/accounts/fields.ts";
+import { accountCard } from "./account-page.tsx";
+import { FormProblem, TextField } from "./fields.tsx";
+
+/** What the server says of an account form that it did not take. */
+export type FormAnswer = { reply: SubmissionResult<string[]>; problem: string | null };
+
+/** Says which of a page's forms is on its way; null when none is. */
+export function useSending(): string | null {
+  const { formMethod, formData } = useNavigation();
+  return formMethod === "POST" ? String(formData?.get("intent") ?? "") : null;
+}
+
+/** Asks where a mail is to go. */
+export function AddressForm({ answer, intent, children }: { answer?: FormAnswer; intent: string; children: string }) {
+  const sending = useSending() === intent;
+  const [form, fields] = useForm({
+    lastResult: answer?.reply,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFields }),
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+      <input type="hidden" name="intent" value={intent} />
+      <TextField field={fields.email} label="Email" type="email" most={emailLimit} autoComplete="username" />
+      <button className="btn btn-accent" disabled={sending}>
+        {sending ? "Sending..." : children}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { v7 } from "uuid";
+import { aUser, testPassword } from "#test/factories.ts";
+import { faults } from "./axe.ts";
+import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+
+const chosen = "river bend 1887";
+const wrong = "That email and password don't belong together. Please try again.";
+
+// Browsers forget cookies by their own clock, so the site's has to agree for a while.
+let before: Date;
+test.beforeEach(({ site }) => {
+  before = site.clock.now();
+  site.clock.set(new Date());
+});
+test.afterEach(({ site }) => site.clock.set(before));
+
+test("a person signs up, confirms, logs in and out by keyboard alone [accounts.journey] [accounts.focus]", async ({
+  page,
+  site,
+}) => {
+  const email = `${v7()}@example.org`;
+  await page.goto("/");
+  await hydrated(page);
+  await tabTo(page, "Log in to your business");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await tabTo(page, "Sign up");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign up" })).toBeVisible();
+
+  await page.getByLabel("Email").focus();
+  await type(page, email, "Tab", "short", "Enter");
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toBeFocused();
+  await type(page, "ControlOrMeta+A", chosen, "Tab", "Space");
+  await expect(password).toHaveAttribute("type", "text");
+  await type(page, "Tab", chosen, "Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+  await expect(page.getByText("Please check your email to verify your account.", { exact: true })).toBeVisible();
+
+  await page.goto(await mailedLink(site, email, "Confirm your address"));
+  await tabTo(page, "Confirm my email address");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect(page.getByText("Your email address is confirmed.", { exact: true })).toBeVisible();
+
+  await page.getByLabel("Email").focus();
+  await type(page, email, "Tab", chosen, "Enter");
+  await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await tabTo(page, "Log out");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logged out successfully", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in to your business" })).toBeVisible();
+});
+
+test("a wrong password is told in red, in a toast and to the focus [login.alert] [login.toast] [accounts.focus]", async ({
+  page,
+  site,
+}) => {
+  const { email } = await aUser(site.services.db);
+  await page.goto("/login");
+  await hydrated(page);
+  await enter(page, email, "not this one");
+  const alert = page.locator("form").getByRole("alert");
+  await expect(alert).toHaveText(wrong);
+  await expect(alert).toBeFocused();
+  await expect(page.getByRole("region", { name: /Notifications/ }).getByText(wrong, { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  expect(await faults(page)).toEqual([]);
+});
+
+test("a forgotten password ends the other browser's session [password.reset-ends-sessions] [login.guard]", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { email } = await aUser(site.services.db);
+  const context = await browser.newContext({ baseURL: site.url });
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/login?next=/dashboard/account");
+  await hydrated(elsewhere);
+  await enter(elsewhere, email, testPassword);
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+  expect(await faults(elsewhere)).toEqual([]);
+
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+  await page.goto(await mailedLink(site, email, "Choose a new password"));
+  await page.getByLabel("New password", { exact: true }).fill(chosen);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(chosen);
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Your password is changed.", { exact: true })).toBeVisible();
+
+  await elsewhere.getByRole("link", { name: "Back to dashboard" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+  await expect(elsewhere.getByText("Please sign in to access this page.", { exact: true })).toBeVisible();
+  await expect(elsewhere).toHaveURL(`${site.url}/login?next=%2Fdashboard`);
+  await context.close();
+
+  await enter(page, email, chosen);
+  await expect(page.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
+});
+
+test("all of it works without JavaScript [accounts.no-scripts]", async ({ plainPage, site }) => {
+  const email = `${v7()}@example.org`;
+  await plainPage.goto("/signup");
+  await plainPage.getByLabel("Email").fill(email);
+  await plainPage.getByLabel("Password", { exact: true }).fill(chosen);
+  await plainPage.getByLabel("Confirm password", { exact: true }).fill("another one");
+  await plainPage.getByRole("button", { name: "Sign up" }).click();
+  await expect(plainPage.getByText("Passwords do not match")).toBeVisible();
+  await expect(plainPage.getByLabel("Email")).toHaveValue(email);
+  await plainPage.getByLabel("Password", { exact: true }).fill(chosen);
+  await plainPage.getByLabel("Confirm password", { exact: true }).fill(chosen);
+  await plainPage.getByRole("button", { name: "Sign up" }).click();
+  await expect(plainPage.getByText("Please check your email to verify your account.")).toBeVisible();
+
+  // The page's own address is kept from the next one, and still its form is known to be ours.
+  await plainPage.goto(await mailedLink(site, email, "Confirm your address"));
+  await plainPage.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(plainPage.getByText("Your email address is confirmed.")).toBeVisible();
+
+  await enter(plainPage, email, "not this one");
+  await expect(plainPage.getByRole("alert")).toHaveText(wrong);
+  await enter(plainPage, email, chosen);
+  await expect(plainPage.getByText("You have successfully logged in.")).toBeVisible();
+
+  await plainPage.goto("/dashboard/account");
+  await expect(plainPage.getByText(email)).toBeVisible();
+  await plainPage.getByRole("button", { name: "Log out everywhere" }).click();
+  await expect(plainPage.getByText("Logged out successfully")).toBeVisible();
+});
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+const keys = new Set(["Tab", "Enter", "Space", "ControlOrMeta+A"]);
+
+/** Types words and presses keys, one after another. */
+async function type(page: Page, ...strokes: string[]): Promise<void> {
+  for (const stroke of strokes) await (keys.has(stroke) ? page.keyboard.press(stroke) : page.keyboard.type(stroke));
+}
+
+/** The link in the mail of this subject to this address. */
+async function mailedLink({ postman, mailbox }: BuiltSite, email: string, subject: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      await postman.kick();
+      const letter = (await mailbox.list()).find((each) => each.to === email && each.subject.includes(subject));
+      link = /http\S+\?token=[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}

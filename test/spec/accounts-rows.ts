@@ -1,0 +1,90 @@
+import { rowsFrom } from "./row.ts";
+
+/** Signing up, in and out, passwords and addresses, and who may act at all. */
+export const accountsRows = [
+  ...rowsFrom("spec 2", {
+    "login.form": '`/login` is headed "Welcome back" and asks for email and password.',
+    "login.links": '`/login` has a "Sign up" link to `/signup` and a "Forgot your password?" link to `/forgot-password`.',
+    "login.to-business": "After signing in an owner with an existing business goes to `/dashboard`.",
+    "login.to-plan":
+      "Otherwise the stored plan decides: premium_sponsorship to `/dashboard/sponsorship-form`, premium to `/dashboard/premium-form`, anything else to `/`.",
+    "login.guard":
+      'Without a session: toast "Authentication Required" / "Please sign in to access this page." and redirect to `/login`.',
+  }),
+  ...rowsFrom("spec 5", {
+    "login.email": 'Signing in needs a valid email: "Please enter a valid email address".',
+    "login.password": 'Signing in with fewer than 6 characters: "Password must be at least 6 characters".',
+    "signup.password":
+      'A new password has 8 to 100 characters: "Password must be at least 8 characters", "Password is too long"; one that is easy to guess is refused.',
+    "signup.match": 'The confirmation must match: "Passwords do not match".',
+    "signup.email": 'Signing up needs a valid email: "Please enter a valid email address".',
+    "password.limits": "The same rules hold for a password chosen after it was forgotten.",
+    "account.password-refused": "And for one that is changed, with the current one given.",
+  }),
+  ...rowsFrom("spec 6", {
+    "logout.owner": 'Logging out clears the session, shows "Logged out successfully" and returns to `/login`.',
+    "logout.admin": "An admin's logout returns to `/admin`.",
+    "accounts.no-session": 'Without a session a data request answers "Authentication required".',
+    "accounts.admins-only": "A session of somebody who is no admin is sent to `/admin`.",
+  }),
+  ...rowsFrom("spec 8", {
+    "login.alert": "What is wrong with a sign-in is shown in a red alert.",
+    "login.toast": "What is wrong with a sign-in is shown in a toast, too.",
+    "login.failed": 'A sign-in that fails says "Failed to sign in".',
+    "login.success": 'A sign-in says "You have successfully logged in.".',
+    "login.lookup-failed":
+      'When the plan cannot be looked up: "Failed to fetch subscription" / "Something went wrong. Please try again later."; goes to `/`.',
+    "signup.done": 'After signing up: "Please check your email to verify your account.".',
+    "signup.failed": 'When it failed: "Failed to create account. Please try again.".',
+    "logout.failed": '"There was a problem logging out. Please try again."',
+  }),
+  ...rowsFrom("decisions", {
+    "login.to-admin": "An admin at `/login` goes to the admin dashboard.",
+    "login.alike": "The sign-in form never reveals which part was wrong, in words or in work.",
+    "login.admins-door": '"Access denied. You must be an admin to access this area." at the admins\' door.',
+    "login.next": "Who was sent to `/login` comes back to that page, if it is one of this site's that they may see.",
+    "signup.alike": "Signing up answers the same, after the same work, whether or not the account exists.",
+    "verify.again": "A confirmation can be sent again, with the same answer whether or not anybody waits for one.",
+    "password.forgot": "`/forgot-password` mails a link to choose a new password.",
+    "password.alike": "`/forgot-password` answers the same whether or not the account exists.",
+    "password.reset": "`/reset-password` sets the new password, once.",
+    "accounts.first-admin": "The first admin comes from `ADMIN_EMAIL`/`ADMIN_PASSWORD` or a command.",
+    "accounts.admins": "Admins can add and remove others; the last admin cannot be removed.",
+    "accounts.lifetimes": "Sessions last 30 days sliding, an admin's 12 hours.",
+    "accounts.elsewhere": "Signing out elsewhere takes effect on the next request.",
+  }),
+  ...rowsFrom("design", {
+    "login.unconfirmed": "Only the right password learns that the address waits to be confirmed, and gets another mail.",
+    "login.slowed":
+      "The 6th wrong password for one account within 15 minutes is slowed wherever it comes from; a neighbour's mistakes lock nobody out.",
+    "login.signed-in": "Whoever is signed in and opens `/login` goes where signing in would lead.",
+    "signup.owner": "Who signs up is an owner, unconfirmed, whatever they post.",
+    "signup.slowed": "One address is mailed five times an hour, one place in the network signs up twenty.",
+    "verify.button": "The mailed link shows a button; nothing is confirmed before it is pressed.",
+    "verify.done": "A confirmed owner is sent to `/login` and can sign in; each link works once.",
+    "verify.dead": "A dead link says so and offers another.",
+    "password.reset-ends-sessions": "A password reset ends every session and every other link, and is told by mail.",
+    "password.forgot-refused": "`/forgot-password` says what is wrong with an address, when it failed and how long to wait.",
+    "password.dead": "A dead link to choose a password says so and offers another.",
+    "password.failed": "A reset that fails says so and may be tried again.",
+    "logout.post": "No link and no other site logs anybody out.",
+    "account.page": "`/dashboard/account` says who is signed in and leads back to the dashboard.",
+    "account.guard": "`/dashboard/account` and each of its forms are for whoever is signed in.",
+    "account.password": "Changing the password keeps this browser, logs the others out and is told by mail.",
+    "account.address": "A new address is confirmed before anything changes; the old one is told.",
+    "account.address-refused": "A refused address says why at its field, and never whose it is.",
+    "account.everywhere": '"Log out everywhere" ends every session.',
+    "accounts.cookie":
+      "The session cookie is HttpOnly, SameSite, on https Secure and named `__Host-…`, and new at every sign-in.",
+    "accounts.header": "The header shows the way to the dashboard and out to whoever is signed in.",
+    "accounts.private": "What is shown to whoever is signed in is kept by nobody else.",
+    "accounts.link-secret": "What a mailed link holds is in no log, no cache, no Referer and no search engine.",
+    "accounts.mail-forgotten": "Nothing of what a mail said is kept once it has left.",
+    "accounts.mails": "Every mail has a text and an HTML part, and its links lead to this site alone.",
+    "accounts.mail-warning": "A public site without a mail server says so when it starts.",
+    "accounts.forgotten": "Sessions, links and wrong passwords that are over are forgotten at night.",
+    "accounts.journey": "A person signs up, confirms, signs in and out by keyboard alone.",
+    "accounts.no-scripts": "All of it works without JavaScript.",
+    "accounts.focus": "The focus goes to the first problem of a refused form.",
+  }),
+];
