@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { visitDays } from "#domain/insights/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
@@ -76,6 +78,13 @@ const violations: Record<string, () => Promise<unknown>> = {
   basic_is_not_paid_for: async () =>
     db.insert(subscriptions).values({ userId: (await aUser(db)).id, plan: "basic", createdAt: at }),
   basic_is_not_bought: async () => db.insert(checkouts).values({ sessionId: "s", plan: "basic", createdAt: at }),
+  a_redirect_leads_elsewhere: async () => {
+    const { id } = await aBusiness(db);
+    await db.insert(businessRedirects).values({ fromId: id, toId: id, createdAt: at });
+  },
+  visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
+  answered_means_an_answer: async () =>
+    db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
   revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
 

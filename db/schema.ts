@@ -7,3 +7,4 @@ export * from "#domain/businesses/schema.ts";
 export * from "#domain/sponsorship/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
+export * from "#domain/insights/schema.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
 
 /** Who did what to what, and how it was before: one row per change, written in the change's own transaction. */
@@ -15,6 +15,9 @@ export const activity = pgTable(
     subjectId: text(),
     before: jsonb(),
     after: jsonb(),
+    /** When this was taken back, and by which other row. */
+    undoneAt: moment(),
+    undoneBy: uuid(),
   },
   (t) => [index("activity_of_subject").on(t.subjectKind, t.subjectId, t.at), index("activity_by_time").on(t.at)],
 );

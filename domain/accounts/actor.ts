@@ -1,3 +1,5 @@
+import { Refusal } from "#domain/refusal.ts";
+
 export type Visitor = { role: "visitor" };
 /** `sessionId` says in which browser they are signed in; whoever acts without a browser has none. */
 export type Owner = { role: "owner"; userId: string; sessionId?: string };
@@ -7,3 +9,8 @@ export type System = { role: "system"; name: string };
 
 /** Whoever is asking. */
 export type Actor = Visitor | Owner | Admin | System;
+
+/** Lets admins pass, and the product's own work; refuses (`not_allowed`) everybody else. */
+export function mayAdminister(actor: Actor): asserts actor is Admin | System {
+  if (actor.role !== "admin" && actor.role !== "system") throw new Refusal("not_allowed", "admins_only");
+}

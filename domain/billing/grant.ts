@@ -1,8 +1,7 @@
 import { change } from "#db/change/change.ts";
-import type { Actor } from "#domain/accounts/actor.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeGrant } from "#domain/businesses/set-plan.ts";
 import type { Plan } from "#domain/plans/fields.ts";
-import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { freeCategory } from "#domain/sponsorship/hold-category.ts";
 
@@ -16,7 +15,7 @@ export async function grantPlan(
   businessId: string,
   plan: Plan,
 ): Promise<void> {
-  if (actor.role !== "admin" && actor.role !== "system") throw new Refusal("not_allowed", "admins_only");
+  mayAdminister(actor);
   await change(services, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     const { before, after } = await writeGrant(tx, businessId, plan);
     const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId);

@@ -141,3 +141,45 @@ export const businessPhotos = pgTable(
     check("at_most_ten_photos", sql`${t.position} between 0 and 9`),
   ],
 );
+
+/**
+ * A business that an admin deleted, kept for as long as that can be undone. Its address says that it is gone, for ever.
+ */
+export const removedBusinesses = pgTable(
+  "removed_businesses",
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    removedAt: moment().notNull(),
+    /** Everything that was stored of it; null once that has been purged. */
+    kept: jsonb().$type<Record<string, unknown>>(),
+  },
+  (t) => [index("removed_businesses_by_time").on(t.removedAt)],
+);
+
+/** The pictures of a deleted business, which are not swept away before it is purged. */
+export const removedBusinessPictures = pgTable(
+  "removed_business_pictures",
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => removedBusinesses.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.businessId, t.pictureId] }), index("removed_pictures").on(t.pictureId)],
+);
+
+/** Where the address of a business that was merged into another leads. */
+export const businessRedirects = pgTable(
+  "business_redirects",
+  {
+    fromId: uuid().primaryKey(),
+    toId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index("redirects_to").on(t.toId), check("a_redirect_leads_elsewhere", sql`${t.fromId} <> ${t.toId}`)],
+);

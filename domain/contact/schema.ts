@@ -1,4 +1,5 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
 
 /** What a visitor wrote on the contact page. */
@@ -11,6 +12,13 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: moment().notNull(),
+    readAt: moment(),
+    archivedAt: moment(),
+    answeredAt: moment(),
+    answer: text(),
   },
-  (t) => [index("contact_messages_newest").on(t.createdAt)],
+  (t) => [
+    index("contact_messages_newest").on(t.createdAt),
+    check("answered_means_an_answer", sql`(${t.answeredAt} is null) = (${t.answer} is null)`),
+  ],
 );
