@@ -35,8 +35,8 @@ export function Picture({ picture, alt, sizes, className = "", eager = false, wh
   );
 }
 
-/** A style attribute would be dropped by the content security policy; a drawn rectangle is not. */
-function Colour({ fill }: { fill: string }) {
+/** A colour to fill a place with. A style attribute would be dropped by the content security policy; a drawn rectangle is not. */
+export function Colour({ fill }: { fill: string }) {
   return (
     <svg className="absolute inset-0 size-full" preserveAspectRatio="none" aria-hidden="true">
       <rect width="100%" height="100%" fill={fill} />

@@ -36,7 +36,7 @@ describe("the town's configuration", () => {
 
 describe("limits", () => {
   it("are the specified ones [constants.photos] [constants.tagline] [constants.page-size]", () => {
-    expect(limits).toEqual({ photos: 10, tagline: 40, importedTagline: 99 });
+    expect(limits).toEqual({ photos: 10, tagline: 40, importedTagline: 99, microCategories: 10 });
     expect(pageSize).toBe(60);
   });
 });

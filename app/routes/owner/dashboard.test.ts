@@ -1,0 +1,262 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const at = new Date("2026-03-02T03:00:00Z");
+
+/** The dashboard of an owner whose business is as wanted. */
+async function aDashboard(wanted: Parameters<typeof anOwner>[1] = {}) {
+  const site = aSite();
+  const owner = await anOwner(db, wanted);
+  const headers = { cookie: await cookieOf(site.services, owner) };
+  const open = async () => {
+    const response = await site.visit("/dashboard", { headers });
+    const page = await response.text();
+    return { status: response.status, page, main: mainOf(page), text: textOf(mainOf(page)) };
+  };
+  return { site, owner, headers, open };
+}
+
+const sections = (main: string) =>
+  Object.fromEntries(elementsOf(main, "section").map((each) => [textOf(elementsOf(each, "h2")[0] ?? ""), each]));
+
+describe("GET /dashboard", () => {
+  it("is My Business, under a header of its own [dashboard.title] [dashboard.header]", async () => {
+    const { open } = await aDashboard();
+    const { page, main } = await open();
+    expect(page).toContain("<title>My Business</title>");
+    expect(textOf(elementWith(main, "h1", "My Business"))).toBe("My Business");
+    const header = elementsOf(page, "header")[0]!;
+    expect([linkTo(header, "Dashboard"), linkTo(header, "Account"), linkTo(header, "View site")]).toEqual([
+      "/dashboard",
+      "/dashboard/account",
+      "/",
+    ]);
+    expect(elementWith(header, "form", "Log out")).toMatch(
+      /<form[^>]* method="post"[^>]* action="\/logout"|action="\/logout"[^>]* method="post"/,
+    );
+  });
+
+  it("sends visitors to sign in, and admins to their own side [dashboard.visitor]", async () => {
+    const site = aSite();
+    const visitor = await site.visit("/dashboard");
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login\b/)]);
+    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const admin = await site.visit("/dashboard", { headers });
+    expect([admin.status, admin.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+  });
+
+  it("without a business says so and offers to add one [dashboard.no-business]", async () => {
+    const site = aSite();
+    const { id } = await aUser(db);
+    const headers = { cookie: await cookieOf(site.services, { userId: id, role: "owner" }) };
+    const page = await (await site.visit("/dashboard", { headers })).text();
+    expect(textOf(mainOf(page))).toContain("No Business Listed");
+    expect(linkTo(mainOf(page), "Add Your Business")).toBe("/business/new");
+  });
+
+  it("shows name, tagline and description, and nobody else's [dashboard.head]", async () => {
+    await anOwner(db, { name: "Rival Repairs" });
+    const { open } = await aDashboard({
+      name: "Bakken Bakery",
+      tagline: "Bread by six",
+      description: "Rye and rolls.\nEvery day.",
+    });
+    const { text, main } = await open();
+    expect(textOf(elementWith(main, "h2", "Bakken Bakery"))).toBe("Bakken Bakery");
+    expect(text).toContain("Bread by six");
+    expect(main).toContain("Rye and rolls.\nEvery day.");
+    expect(text).not.toContain("Rival");
+  });
+
+  it.each([
+    ["approved", "Approved", "leaf", "circle-check"],
+    ["pending", "Pending", "amber", "clock"],
+    ["rejected", "Rejected", "brick", "circle-alert"],
+  ] as const)("says %s in a word, a sign and a colour [dashboard.approval-badge]", async (approvalStatus, word, colour, icon) => {
+    const { open } = await aDashboard({ approvalStatus });
+    const badge = elementWith((await open()).main, "li", `Review: ${word}`);
+    expect(textOf(badge)).toBe(`Review: ${word}`);
+    expect(badge).toContain(`text-${colour}`);
+    expect(badge).toContain(`#${icon}"`);
+  });
+
+  it.each([
+    ["basic", "Basic"],
+    ["premium", "Premium"],
+    ["premium_sponsorship", "Premium + Sponsorship"],
+  ] as const)("names the plan %s [dashboard.plan-badge]", async (plan, label) => {
+    const { open } = await aDashboard({ plan });
+    expect(textOf(elementWith((await open()).main, "li", "Plan: "))).toBe(`Plan: ${label}`);
+  });
+
+  it.each([
+    ["basic", "edit-premium"],
+    ["premium", "edit-premium"],
+    ["premium_sponsorship", "edit-sponsorship"],
+  ] as const)("has an Edit button for %s to %s [dashboard.edit]", async (plan, screen) => {
+    const { open, owner } = await aDashboard({ plan });
+    expect(linkTo((await open()).main, "Edit")).toBe(`/dashboard/${screen}/${owner.business.id}`);
+  });
+
+  it("asks sponsors without a category to choose one, and nobody else [dashboard.setup-card]", async () => {
+    const { open, owner } = await aDashboard({ plan: "premium_sponsorship" });
+    const { main } = await open();
+    const card = elementWith(main, "section", "Complete Your Sponsorship Setup");
+    expect(card).toContain("bg-wheat");
+    expect(linkTo(card, "Select Category to Sponsor")).toBe(`/business/sponsorship/${owner.business.id}`);
+    const premium = await aDashboard({ plan: "premium" });
+    expect((await premium.open()).text).not.toContain("Sponsorship Setup");
+  });
+
+  it("names the sponsored category on a badge and in a note [dashboard.sponsoring-badge] [dashboard.sponsorship-note]", async () => {
+    const { open, owner } = await aDashboard({ plan: "premium_sponsorship" });
+    const { id: categoryId } = await aCategory(db, "Food & Drink");
+    await db.insert(sponsorships).values({ categoryId, businessId: owner.business.id, createdAt: at });
+    const { main, text } = await open();
+    expect(text).toContain("Sponsoring: Food & Drink");
+    expect(text).not.toContain("Sponsorship Setup");
+    const note = sections(main)["Category Sponsorship"]!;
+    expect([linkTo(note, "Food & Drink"), textOf(note)]).toEqual([
+      `/category/${categoryId}`,
+      expect.stringContaining("is the banner of"),
+    ]);
+    await db.update(businesses).set({ approvalStatus: "pending" });
+    expect((await open()).text).toContain("Held for you until your business is approved");
+  });
+
+  it("lists how to reach the business [dashboard.contact]", async () => {
+    const { open } = await aDashboard({
+      contactName: "Ada Olson",
+      address: "1 Main St",
+      phone: "(701) 555-0142",
+      email: "ada@example.test",
+      website: "https://bakery.example/",
+    });
+    const contact = sections((await open()).main)["Contact Information"]!;
+    expect(textOf(contact)).toMatch(
+      /Contact Person Ada Olson .*Address 1 Main St Phone \(701\) 555-0142 Email ada@example\.test Website bakery\.example/,
+    );
+    expect(linkTo(contact, "bakery.example")).toBe("https://bakery.example/");
+  });
+
+  it("links the social networks given [dashboard.social]", async () => {
+    const { open } = await aDashboard({
+      socialMedia: { facebook: "https://facebook.com/bakery", linkedin: "https://linkedin.com/in/x" },
+    });
+    const social = sections((await open()).main)["Social Media"]!;
+    expect([linkTo(social, "facebook.com/bakery"), linkTo(social, "linkedin.com/in/x")]).toEqual([
+      "https://facebook.com/bakery",
+      "https://linkedin.com/in/x",
+    ]);
+    expect(textOf(social)).not.toContain("Instagram");
+  });
+
+  it("has a table of the week: day, opening, closing [dashboard.hours]", async () => {
+    const { open } = await aDashboard({ hours: { monday: { enabled: true, open: "09:00", close: "17:30" } } });
+    const rows = elementsOf(sections((await open()).main)["Business Hours"]!, "tr").map(textOf);
+    expect(rows.slice(0, 3)).toEqual(["Day Opening Closing", "Monday 09:00 AM 05:30 PM", "Tuesday Closed"]);
+    expect(rows).toHaveLength(8);
+    const none = await aDashboard({ hours: null });
+    expect(textOf(sections((await none.open()).main)["Business Hours"]!)).toContain("Hours not listed");
+  });
+
+  it("shows what is offered as badges [dashboard.categories]", async () => {
+    await aCategory(db, "Food", ["Bakeries", "Cafes"]);
+    const { open } = await aDashboard({ microCategories: ["bakeries", "cafes"] });
+    expect(textOf(sections((await open()).main)["Categories"]!)).toBe("Categories Bakeries in Food Cafes in Food");
+  });
+
+  it("dates creation and the last change by the town's days [dashboard.dates]", async () => {
+    const { open } = await aDashboard({ createdAt: at, updatedAt: new Date("2026-03-02T07:00:00Z") });
+    expect((await open()).text).toContain("Created March 1, 2026 Last updated March 2, 2026");
+  });
+
+  it("shows logo and photos at the address only their owner may open [dashboard.pictures]", async () => {
+    const logo = await aPicture(db, { widths: [128, 400] });
+    const { open } = await aDashboard({ approvalStatus: "pending", logoId: logo.id, photos: 2 });
+    const images = imagesOf((await open()).main);
+    expect(images[0]).toBe(`/dashboard/pictures/${logo.storageKey}/400.webp`);
+    expect(images.filter((address) => /^\/dashboard\/pictures\/\w+\/1200\.webp$/.test(address))).toHaveLength(2);
+    expect(images.filter((address) => address.startsWith("/pictures/"))).toEqual([]);
+  });
+
+  it("says how long a review takes while one is pending [dashboard.pending]", async () => {
+    const { open } = await aDashboard({ approvalStatus: "pending" });
+    const { text, main } = await open();
+    expect(text).toContain("A review takes 12-24 hours.");
+    expect(linkTo(main, "View public profile")).toBeNull();
+  });
+
+  it("leads to the public profile once approved [dashboard.public]", async () => {
+    const { open, owner } = await aDashboard();
+    expect(linkTo((await open()).main, "View public profile")).toBe(`/business/${owner.business.id}`);
+  });
+
+  it("tells basic owners what Premium adds, and nobody else [dashboard.upgrade]", async () => {
+    const { open } = await aDashboard();
+    const { main, text } = await open();
+    expect(linkTo(elementWith(main, "section", "What Premium adds"), "See the plans")).toBe("/premium-upgrade");
+    expect(text).toContain("Shown with Premium");
+    const premium = await aDashboard({ plan: "premium" });
+    expect((await premium.open()).text).not.toMatch(/What Premium adds|Shown with Premium/);
+  });
+
+  it("says that loading failed, and nothing of a session it cannot read [dashboard.failure]", async () => {
+    const { headers } = await aDashboard();
+    const response = await aSite({ db: brokenDb() }).visit("/dashboard", { headers });
+    const main = mainOf(await response.text());
+    expect([response.status, textOf(main)]).toEqual([
+      503,
+      expect.stringContaining("An error occurred while loading the business profile."),
+    ]);
+  });
+});
+
+describe("a rejected business", () => {
+  const rejected = { approvalStatus: "rejected", rejectionReason: "Please give a street address." } as const;
+
+  it("comes with the reason, and is sent in again [dashboard.rejected] [dashboard.send-again]", async () => {
+    const { site, owner, headers, open } = await aDashboard(rejected);
+    const card = elementWith((await open()).main, "section", "Your business was not approved");
+    expect(textOf(card)).toContain("Please give a street address.");
+    expect(textOf(elementWith(card, "button", "Send in again"))).toBe("Send in again");
+
+    const form = { intent: "sendInAgain", businessId: owner.business.id };
+    const sent = await site.visit("/dashboard", { form, headers });
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const [business] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
+    expect(business).toMatchObject({ approvalStatus: "pending", rejectionReason: null });
+    expect(await db.select().from(activity)).toHaveLength(1);
+    const page = await (await site.visit("/dashboard", { headers: { cookie: cookiesOf(sent, headers.cookie) } })).text();
+    expect(textOf(page)).toContain("Success Your business profile has been submitted and is pending approval.");
+  });
+
+  it("of another owner is not sent in by this one, nor by a visitor [dashboard.send-again-own]", async () => {
+    const { owner: rival } = await aDashboard(rejected);
+    const { site, headers } = await aDashboard(rejected);
+    const form = { intent: "sendInAgain", businessId: rival.business.id };
+    expect((await site.visit("/dashboard", { form, headers })).status).toBe(403);
+    expect((await site.visit("/dashboard", { form })).status).toBe(302);
+    expect((await site.visit("/dashboard", { form: { ...form, intent: "approve" }, headers })).status).toBe(400);
+    const rows = await db.select({ status: businesses.approvalStatus }).from(businesses);
+    expect(rows.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  });
+
+  it("that is none any more is left as it is [dashboard.send-again-own]", async () => {
+    const { site, owner, headers, open } = await aDashboard();
+    await site.visit("/dashboard", { form: { intent: "sendInAgain", businessId: owner.business.id }, headers });
+    expect((await open()).text).toContain("Review: Approved");
+  });
+});
+
+/** The browser's cookies after an answer. */
+function cookiesOf(response: Response, before: string): string {
+  return [before, ...response.headers.getSetCookie().map((header) => header.slice(0, header.indexOf(";")))].join("; ");
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import type { Route } from "./+types/dashboard.ts";
+import { attempt, orNull } from "#app/http/answer.ts";
+import { log, services } from "#app/http/context.ts";
+import { ownerOf } from "#app/http/signed-in.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { Dashboard, DashboardFailure, NoBusiness } from "#app/ui/dashboard.tsx";
+import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
+import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
+
+const sentIn = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
+const notRejected = { title: "Your business is not waiting to be sent in again." };
+const failed = { title: "Error", text: "Failed to submit business profile. Please try again.", tone: "problem" as const };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const found = await orNull(context.get(log), async () => {
+    const owner = await ownerOf(context);
+    const [business, sponsorship] = await Promise.all([findOwnBusiness(db, owner), findOwnSponsorship(db, owner)]);
+    return { business, sponsorship };
+  });
+  return data({ found }, { status: found ? 200 : 503 });
+}
+
+/** Sends a rejected business in for another review. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const owner = await ownerOf(context);
+  const form = await request.formData();
+  if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
+  const send = () => sendInAgain(context.get(services), owner, String(form.get("businessId")));
+  const outcome = await orNull(context.get(log), () => attempt(send));
+  if (!outcome) return redirectWithToast("/dashboard", failed);
+  return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : sentIn);
+}
+
+export function meta() {
+  return [{ title: "My Business" }, { name: "robots", content: "noindex" }];
+}
+
+export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <DashboardFailure />;
+  if (!found.business) return <NoBusiness />;
+  return <Dashboard business={found.business} sponsorship={found.sponsorship} />;
+}

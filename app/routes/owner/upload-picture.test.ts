@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { type Place, places } from "#test/places.ts";
+import { aSite, origin } from "#test/site.ts";
+import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto, aTransparentLogo } from "#test/uploads.ts";
+
+const path = "/dashboard/pictures";
+const rows = () => db.select().from(pictures);
+
+function aForm(bytes: Uint8Array, { kind = "photo", name = "shop.jpg", type = "image/jpeg", field = "picture" } = {}): FormData {
+  const form = new FormData();
+  form.append("kind", kind);
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  return form;
+}
+
+/** The bytes of a form and its content type, so that it can be cut off. */
+async function raw(form: FormData): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> {
+  const request = new Request(origin, { method: "POST", body: form });
+  return { body: new Uint8Array(await request.arrayBuffer()), type: request.headers.get("content-type")! };
+}
+
+describe.each(places)("a picture uploaded to %s", (_, open) => {
+  let place: Place;
+  let site: ReturnType<typeof aSite>;
+  let headers: Record<string, string>;
+  let old: string[];
+  beforeAll(async () => {
+    place = await open();
+  });
+  afterAll(() => place.close());
+  beforeEach(async () => {
+    site = aSite({ storage: place.storage });
+    headers = { cookie: await cookieOf(site.services, await anOwner(db)) };
+    old = await place.files();
+  });
+  const left = async () => [await rows(), (await place.files()).filter((file) => !old.includes(file))];
+
+  async function send(body: FormData, from: Record<string, string> = headers) {
+    // As bytes: the platform's own stream of a form complains when it is not read to its end.
+    const sent = await raw(body);
+    const response = await site.visit(path, { body: sent.body, headers: { ...from, "content-type": sent.type } });
+    return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+  }
+
+  it.each<[string, () => Promise<Uint8Array>, [width: number, height: number]]>([
+    ["a sideways phone photo with GPS", aSidewaysPhoto, [1200, 1600]],
+    ["a CMYK JPEG", aCmykJpeg, [800, 600]],
+    ["an animated GIF", anAnimatedGif, [200, 100]],
+    ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300, 200]],
+  ])(
+    "%s becomes an upright picture without anything else [pictures.upright] [pictures.stripped]",
+    async (__, bytes, [width, height]) => {
+      const { status, answer } = await send(aForm(await bytes()));
+      expect(status).toBe(201);
+      expect(answer).toEqual({
+        storageKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        width: expect.any(Number),
+        height: expect.any(Number),
+        widths: expect.any(Array),
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      });
+      expect(await rows()).toMatchObject([answer]);
+      const widths = answer["widths"] as number[];
+      for (const name of [...widths.map((size) => `${size}.webp`), "share.jpg"]) {
+        const kept = Buffer.from((await place.storage.get(`${String(answer["storageKey"])}/${name}`))!);
+        const seen = await sharp(kept).metadata();
+        expect(Math.abs(seen.width / seen.height - width / height)).toBeLessThan(0.01);
+        expect([seen.exif, seen.orientation, seen.space, seen.pages ?? 1]).toEqual([undefined, undefined, "srgb", 1]);
+        expect(["Telephone", "script", "GPS"].filter((word) => kept.includes(word))).toEqual([]);
+      }
+    },
+  );
+
+  it("is kept in the sizes of a logo when it is one", async () => {
+    const { status, answer } = await send(aForm(await aTransparentLogo(), { kind: "logo", name: "logo.png", type: "image/png" }));
+    expect([status, answer["widths"]]).toEqual([201, [128, 400]]);
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, string, number, string]>([
+    ["an SVG", () => anSvg, "a.svg", 400, pictureRefusals.not_an_image],
+    ["HTML named .jpg", () => aPage, "a.jpg", 400, pictureRefusals.not_an_image],
+    ["HEIC", () => aHeic, "a.heic", 400, pictureRefusals.not_an_image],
+    ["a PNG of 256 megapixels", aBomb, "a.png", 400, pictureRefusals.too_many_pixels],
+    ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "a.jpg", 400, pictureRefusals.damaged],
+    ["a byte too many", () => new Uint8Array(pictureLimits.bytes + 1), "a.jpg", 413, pictureRefusals.too_large],
+    ["60 MB", () => new Uint8Array(60_000_000), "a.jpg", 413, pictureRefusals.too_large],
+  ])("%s is refused in words and leaves nothing [pictures.refused]", async (__, bytes, name, status, message) => {
+    expect(await send(aForm(await bytes(), { name }))).toEqual({ status, answer: { message } });
+    expect(await left()).toEqual([[], []]);
+  });
+
+  it("a body cut off, no form, no file and two files leave nothing and say so [pictures.failed-image]", async () => {
+    const { body, type } = await raw(aForm(await aJpeg()));
+    const cut = await site.visit(path, { body: body.slice(0, -200), headers: { ...headers, "content-type": type } });
+    expect([cut.status, await cut.json()]).toEqual([400, { message: pictureMessages.imageFailed }]);
+    const plain = await site.visit(path, { form: { kind: "photo" }, headers });
+    expect([plain.status, await plain.json()]).toEqual([415, { message: pictureMessages.imageFailed }]);
+
+    expect(await send(aForm(await aJpeg(300, 200), { field: "other" }))).toMatchObject({ status: 400 });
+    const two = aForm(await aJpeg(300, 200));
+    two.append("picture", new File([new Uint8Array(await aJpeg(300, 200))], "2.jpg"));
+    expect(await send(two)).toEqual({ status: 400, answer: { message: "Please send one image at a time." } });
+    expect(await left()).toEqual([[], []]);
+  });
+
+  it("by a visitor or an admin is not taken [pictures.visitor]", async () => {
+    const photo = await aJpeg(300, 200);
+    const visitor = await site.visit(path, { body: aForm(photo) });
+    expect([visitor.status, (await visitor.text()).trim()]).toEqual([401, "Authentication required"]);
+    const admin = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    expect((await site.visit(path, { body: aForm(photo), headers: admin })).status).toBe(403);
+    const foreign = await site.visit(path, { body: aForm(photo), headers: { ...headers, origin: "http://evil.test" } });
+    expect(foreign.status).toBe(403);
+    expect((await site.visit(path, { headers })).status).toBe(404);
+    expect(await left()).toEqual([[], []]);
+  });
+
+  it("that cannot be stored says so, in the words of its area [pictures.failed-photos] [pictures.failed-logo]", async () => {
+    const full = { ...place.storage, put: () => Promise.reject(new Error("no space left")) };
+    site = aSite({ storage: full });
+    headers = { cookie: await cookieOf(site.services, await anOwner(db)) };
+    const photo = await aJpeg(300, 200);
+    expect(await send(aForm(photo))).toEqual({ status: 503, answer: { message: "Failed to upload images. Please try again." } });
+    const logo = { status: 503, answer: { message: "Failed to upload logo. Please try again." } };
+    expect(await send(aForm(photo, { kind: "logo" }))).toEqual(logo);
+    expect(await left()).toEqual([[], []]);
+    expect(site.log).toEqual(["a picture could not be stored", "a picture could not be stored"]);
+  });
+});
+
+describe("an owner who uploads without end", () => {
+  it("is told to wait, and only that one [pictures.many-uploads]", async () => {
+    const site = aSite();
+    const post = async (headers: Record<string, string>) => site.visit(path, { body: aForm(aPage), headers });
+    const [busy, calm] = await Promise.all([anOwner(db), anOwner(db)].map(async (owner) => cookieOf(site.services, await owner)));
+    for (let tries = 0; tries < 60; tries += 1) expect((await post({ cookie: busy! })).status).toBe(400);
+    const refused = await post({ cookie: busy! });
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { message: "You have uploaded a lot of images within the hour. Please wait a while, then try again." },
+    ]);
+    expect((await post({ cookie: calm! })).status).toBe(400);
+  });
+});
+
+describe("while the database is away", () => {
+  it("nothing is taken and nobody is told to sign in", async () => {
+    const working = aSite();
+    const headers = { cookie: await cookieOf(working.services, await anOwner(db)) };
+    const site = aSite({ db: brokenDb() });
+    const response = await site.visit(path, { body: aForm(await aJpeg(300, 200)), headers });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({ message: pictureMessages.imageFailed });
+  });
+});

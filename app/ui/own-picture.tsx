@@ -1,0 +1,46 @@
+import { Icon } from "./icon.tsx";
+import { Colour, type PictureSource } from "./picture.tsx";
+
+type Props = {
+  picture: PictureSource;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute has it. */
+  sizes: string;
+  className?: string;
+  /** A logo is shown whole, a photo fills its place. */
+  whole?: boolean;
+};
+
+/** A picture of the owner's own, whether or not visitors may see it yet. */
+export function OwnPicture({ picture, alt, sizes, className = "", whole = false }: Props) {
+  const { width, height, widths, colour } = picture;
+  const largest = widths.at(-1);
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      {!whole && <Colour fill={colour} />}
+      {largest === undefined ? (
+        <span className="relative grid size-full place-content-center text-ink-soft">
+          <Icon name="image" className="size-8" />
+        </span>
+      ) : (
+        <img
+          className={`relative size-full ${whole ? "object-contain" : "object-cover"}`}
+          src={ownPictureUrl(picture, largest)}
+          srcSet={widths.map((size) => `${ownPictureUrl(picture, size)} ${size}w`).join(", ")}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Where an owner sees one size of a picture that is theirs. */
+export function ownPictureUrl({ storageKey }: Pick<PictureSource, "storageKey">, width: number): string {
+  return `/dashboard/pictures/${storageKey}/${width}.webp`;
+}

@@ -1,0 +1,59 @@
+import { type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { FormPhoto } from "./photo-tile.tsx";
+
+/** Putting photos in order, by buttons or by dragging one over another; says aloud where a photo went. */
+export function usePhotoOrder(
+  area: RefObject<HTMLElement | null>,
+  photos: FormPhoto[],
+  setPhotos: (photos: FormPhoto[]) => void,
+) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  /** Which button the keyboard goes on from, once the list has been drawn anew. */
+  const next = useRef<{ key: string | null; deed: string } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!next.current) return;
+    const { key, deed } = next.current;
+    next.current = null;
+    const tile = area.current?.querySelector(`[data-photo="${key}"]`);
+    const wanted = tile?.querySelector<HTMLElement>(`[data-deed="${deed}"]:not(:disabled)`);
+    const other = tile?.querySelector<HTMLElement>("[data-deed]:not(:disabled)");
+    (wanted ?? other ?? area.current?.querySelector<HTMLElement>("input[type=file]") ?? area.current)?.focus();
+  }, [area, photos]);
+
+  function put(from: number, to: number) {
+    const moved = photos.toSpliced(from, 1);
+    setPhotos(moved.toSpliced(to, 0, photos[from]!));
+    setSaid(`Photo ${from + 1} moved to place ${to + 1} of ${photos.length}.`);
+  }
+
+  function move(from: number, to: number) {
+    next.current = { key: photos[from]!.storageKey, deed: to < from ? "arrow-left" : "arrow-right" };
+    put(from, to);
+  }
+
+  function focusAfterRemoval(place: number) {
+    const neighbour = photos[place + 1] ?? photos[place - 1];
+    next.current = { key: neighbour?.storageKey ?? null, deed: "remove" };
+    setSaid(`Photo ${place + 1} removed.`);
+  }
+
+  function onDrag(event: DragEvent, place: number) {
+    if (event.type === "dragstart") {
+      event.dataTransfer.effectAllowed = "move";
+      // Firefox drags nothing that carries nothing.
+      event.dataTransfer.setData("text/plain", "");
+      setDragged(place);
+    } else if (event.type === "dragend") {
+      setDragged(null);
+    } else if (dragged !== null) {
+      event.preventDefault();
+      if (event.type !== "dragenter" || dragged === place) return;
+      put(dragged, place);
+      setDragged(place);
+    }
+  }
+
+  return { dragged, said, move, onDrag, focusAfterRemoval };
+}

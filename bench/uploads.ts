@@ -1,0 +1,154 @@
+/**
+ * What uploads cost a built site in memory: `npm run build && npm run bench -- uploads [--at-once 1,4]`. Sends the files people
+ * and others upload to a site of its own and says how far its memory rose above idle, in megabytes. Linux only.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { demoPassword } from "#demo/accounts.ts";
+import { freePort } from "#test/free-port.ts";
+import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aPhoto, aSidewaysPhoto } from "#test/uploads.ts";
+
+const most = 300;
+const { values } = parseArgs({ options: { "at-once": { type: "string", default: "1,4" } } });
+const dataDir = await mkdtemp(join(tmpdir(), "bench-uploads-"));
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+
+let site = start();
+try {
+  // The first start fills the town, which is no measure of being idle.
+  await answering();
+  await stop();
+  site = start();
+  await answering();
+  const cookie = await signIn();
+  await fetch(`${origin}/dashboard`, { headers: { cookie } });
+  const idle = await atRest();
+  // From here on the highest is counted anew.
+  writeFileSync(`/proc/${site.pid}/clear_refs`, "5");
+  say("idle", idle, "");
+  const files = await uploads();
+  for (const atOnce of values["at-once"].split(",").map(Number)) {
+    for (const [name, bytes] of files) {
+      const statuses = await Promise.all(Array.from({ length: atOnce }, () => send(cookie, bytes)));
+      say(`${name}${atOnce > 1 ? ` × ${atOnce}` : ""}`, memory().highest - idle, statuses.join(" "));
+    }
+  }
+  await cutOff(cookie, files[0]![1]);
+  const above = memory().highest - idle;
+  say("a body cut off", above, "");
+  say(above < most ? "within the bar" : "OVER THE BAR", above, `of ${most}`);
+  process.exitCode = above < most ? 0 : 1;
+} finally {
+  await stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function start() {
+  return spawn(process.execPath, ["--enable-source-maps", "build/server/main.js"], {
+    env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2", PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+async function stop(): Promise<void> {
+  if (site.exitCode !== null) return;
+  const ended = new Promise((settled) => site.once("exit", settled));
+  site.kill();
+  await ended;
+}
+
+async function uploads(): Promise<[string, Uint8Array][]> {
+  const photo = await aJpeg();
+  return [
+    ["a photo of 12 megapixels", await aJpeg(4_000, 3_000)],
+    ["a PNG of 40 megapixels", await aPhoto(8_000, 5_000).png({ compressionLevel: 1 }).toBuffer()],
+    ["an SVG", anSvg],
+    ["HTML named .jpg", aPage],
+    ["a PNG of 256 megapixels", aBomb()],
+    ["a polyglot", Buffer.concat([photo, aPage])],
+    ["an animated GIF", await anAnimatedGif()],
+    ["a CMYK JPEG", await aCmykJpeg()],
+    ["HEIC", aHeic],
+    ["a sideways photo", await aSidewaysPhoto()],
+    ["60 MB", Buffer.alloc(60_000_000)],
+  ];
+}
+
+/** The status; a site that has heard enough may also hang up. */
+async function send(cookie: string, bytes: Uint8Array): Promise<number | string> {
+  const form = new FormData();
+  form.append("kind", "photo");
+  form.append("picture", new File([new Uint8Array(bytes)], "upload.jpg", { type: "image/jpeg" }));
+  const answer = await fetch(`${origin}/dashboard/pictures`, { method: "POST", body: form, headers: { cookie, origin } }).catch(
+    () => null,
+  );
+  await answer?.arrayBuffer();
+  return answer?.status ?? "hung up";
+}
+
+/** Promises more than it sends. */
+async function cutOff(cookie: string, bytes: Uint8Array): Promise<void> {
+  const socket = connect(port, "127.0.0.1");
+  const head = [
+    "POST /dashboard/pictures HTTP/1.1",
+    `Host: localhost:${port}`,
+    `Origin: ${origin}`,
+    `Cookie: ${cookie}`,
+    "Content-Type: multipart/form-data; boundary=cut",
+    `Content-Length: ${bytes.length}`,
+    "",
+    '--cut\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\n',
+  ].join("\r\n");
+  socket.on("error", () => {});
+  socket.write(head);
+  socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy());
+  await new Promise((closed) => socket.once("close", closed));
+  await setTimeout(500);
+}
+
+async function signIn(): Promise<string> {
+  const body = new URLSearchParams({ email: "premium@example.com", password: demoPassword });
+  const answer = await fetch(`${origin}/login`, { method: "POST", body, headers: { origin }, redirect: "manual" });
+  const session = answer.headers.getSetCookie().find((header) => header.startsWith("session="));
+  if (!session) throw new Error(`signing in answered ${answer.status}`);
+  return session.slice(0, session.indexOf(";"));
+}
+
+async function answering(): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    if (await fetch(`${origin}/about`).catch(() => null)) return;
+    await setTimeout(500);
+  }
+  throw new Error("the site does not answer; is there a build?");
+}
+
+/** What the site holds once it has given back what starting took: the least, when nothing less has been seen for a while. */
+async function atRest(): Promise<number> {
+  let least = memory().now;
+  for (let quiet = 0; quiet < 45; quiet += 1) {
+    await setTimeout(1_000);
+    const { now } = memory();
+    if (now > least - 1) continue;
+    least = now;
+    quiet = 0;
+  }
+  return least;
+}
+
+/** What the site holds now and has held at most, in megabytes. */
+function memory(): { now: number; highest: number } {
+  const status = readFileSync(`/proc/${site.pid}/status`, "utf8");
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)![1]) / 1024;
+  return { now: read("VmRSS"), highest: read("VmHWM") };
+}
+
+function say(what: string, megabytes: number, more: string): void {
+  process.stdout.write(`${what.padEnd(32)}${megabytes.toFixed(0).padStart(6)} MB   ${more}\n`);
+}

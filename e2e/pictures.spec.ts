@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { anOwner, cookieOf } from "#test/factories.ts";
+import { aJpeg, anSvg } from "#test/uploads.ts";
+import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer };
+
+const complete = {
+  plan: "premium",
+  description: "Bread and rolls, baked every morning.",
+  address: "1 Main St, Williston",
+  email: "bakery@example.test",
+  contactName: "Ada Olson",
+  microCategories: ["plumbing"],
+} as const;
+
+/** An owner signed in to this browser, at the form of their business; `photos` it has already. */
+async function atTheForm(site: BuiltSite, context: BrowserContext, page: Page, photos = 0) {
+  const owner = await anOwner(site.services.db, { ...complete, microCategories: [...complete.microCategories], photos });
+  const [name, value] = (await cookieOf(site.services, owner)).split("=") as [string, string];
+  await context.addCookies([{ name, value, url: site.url }]);
+  await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
+  return owner.business;
+}
+
+async function files(...names: string[]): Promise<Chosen[]> {
+  return Promise.all(
+    names.map(async (name, at) => ({ name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await aJpeg(300 + at, 200) })),
+  );
+}
+
+async function saved(site: BuiltSite, id: string) {
+  const { db } = site.services;
+  const photos = await db
+    .select({ width: pictures.width, alt: businessPhotos.alt })
+    .from(businessPhotos)
+    .innerJoin(pictures, eq(pictures.id, businessPhotos.pictureId))
+    .where(eq(businessPhotos.businessId, id))
+    .orderBy(businessPhotos.position);
+  const [business] = await db.select({ logoId: businesses.logoId }).from(businesses).where(eq(businesses.id, id));
+  return { photos, logoId: business!.logoId };
+}
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const tiles = (page: Page) => page.locator("#photos ol > li");
+
+test("photos are chosen, described, put in order by keyboard, removed and saved [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id } = await atTheForm(site, context, page);
+  await hydrated(page);
+  await page.locator("#photoFiles").setInputFiles(await files("front", "oven", "counter", "door"));
+  await expect(tiles(page)).toHaveCount(4);
+  await expect(toast(page, "Images uploaded successfully.")).toBeVisible();
+  await expect(page.locator("#photos").getByText("Click Save Changes to apply")).toBeVisible();
+
+  for (const [at, words] of ["The front", "The oven", "The counter", "The door"].entries())
+    await page.getByLabel(`What it shows: photo ${at + 1}`).fill(words);
+  const later = page.getByRole("button", { name: "Move later: photo 1" });
+  await later.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#photos").getByRole("status")).toHaveText("Photo 1 moved to place 2 of 4.");
+  await expect(page.getByRole("button", { name: "Move later: photo 2" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Move later: photo 3" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Remove photo 4" }).click();
+  await expect(toast(page, "Image removed successfully.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove photo 3" })).toBeFocused();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
+  expect((await saved(site, id)).photos).toEqual([
+    { width: 301, alt: "The oven" },
+    { width: 302, alt: "The counter" },
+    { width: 300, alt: "The front" },
+  ]);
+});
+
+test("each file has its own progress and its own end, and more than ten are refused [pictures.several] [pictures.too-many] [pictures.failed-photos] [pictures.hidden-at-ten]", async ({
+  page,
+  context,
+  site,
+}) => {
+  await atTheForm(site, context, page, 8);
+  await hydrated(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/dashboard/pictures", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const [good] = await files("good");
+  await page.locator("#photoFiles").setInputFiles([good!, { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg }]);
+  await expect(page.getByRole("progressbar")).toHaveCount(2);
+  await expect(page.locator("#photoFiles")).toHaveCount(0);
+  held.resolve();
+  await expect(tiles(page)).toHaveCount(9);
+  await expect(toast(page, "Failed to upload images. Please try again.")).toBeVisible();
+  await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
+  await page.getByRole("button", { name: "Dismiss drawing.svg" }).click();
+
+  await page.locator("#photoFiles").setInputFiles(await files("a", "b"));
+  await expect(page.locator("#photos").getByText("Maximum 10 images allowed.")).toBeVisible();
+  await expect(tiles(page)).toHaveCount(9);
+  await page.locator("#photoFiles").setInputFiles(await files("a"));
+  await expect(tiles(page)).toHaveCount(10);
+  await expect(page.locator("#photoFiles")).toHaveCount(0);
+});
+
+test("what did not get through is tried again, and a save waits for what is on its way [pictures.try-again] [pictures.held-save] [pictures.logo-added] [pictures.one-logo]", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id } = await atTheForm(site, context, page);
+  await hydrated(page);
+  // As a gateway answers for a site it does not reach.
+  const away = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
+  await page.route("**/dashboard/pictures", (route) => route.fulfill(away), { times: 1 });
+  await page.locator("#photoFiles").setInputFiles(await files("front"));
+  await expect(page.locator("#photos")).toContainText("Failed to upload image");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(tiles(page)).toHaveCount(1);
+
+  const held = Promise.withResolvers<void>();
+  await page.route("**/dashboard/pictures", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await expect(page.locator("#logoFile")).not.toHaveAttribute("multiple");
+  await page.locator("#logoFile").setInputFiles(await files("logo"));
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Your images are still uploading")).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
+  const { photos, logoId } = await saved(site, id);
+  expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
+});
+
+test("a logo says when it is there [pictures.logo-added]", async ({ page, context, site }) => {
+  await atTheForm(site, context, page);
+  await hydrated(page);
+  await page.locator("#logoFile").setInputFiles(await files("logo"));
+  await expect(toast(page, "Logo uploaded successfully.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Your logo" })).toBeVisible();
+  await expect(page.locator("#logo").getByText("Click Save Changes to apply")).toBeVisible();
+});
+
+test("without scripts photos come with the form, are put in order and removed [pictures.plain-files] [pictures.reorder-plain] [pictures.remove-plain]", async ({
+  plainPage,
+  site,
+}) => {
+  const { id } = await atTheForm(site, plainPage.context(), plainPage);
+  const save = () => plainPage.getByRole("button", { name: "Save Changes" }).click();
+  const name = plainPage.locator("input[name=name]");
+  await name.fill("");
+  await plainPage.locator("#photoFiles").setInputFiles(await files("front", "oven", "door"));
+  await plainPage.locator("#logoFile").setInputFiles(await files("logo"));
+  await save();
+
+  // Refused for its name, the form still has the files.
+  await expect(plainPage.getByText("Business name must be at least 2 characters").first()).toBeVisible();
+  await expect(tiles(plainPage)).toHaveCount(3);
+  await expect(plainPage.getByRole("img", { name: "Your logo" })).toBeVisible();
+  await name.fill("Bakken Bakery");
+  await plainPage.getByLabel("What it shows: photo 3").fill("The door");
+  await plainPage.locator("select[name='photos[2].place']").selectOption("1");
+  await plainPage.getByRole("checkbox", { name: "Remove photo 2" }).check();
+  await save();
+  await expect(plainPage.getByRole("heading", { name: "My Business" })).toBeVisible();
+  expect(await saved(site, id)).toEqual({
+    photos: [
+      { width: 302, alt: "The door" },
+      { width: 300, alt: "" },
+    ],
+    logoId: expect.any(String),
+  });
+});
