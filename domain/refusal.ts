@@ -5,12 +5,15 @@ export class Refusal extends Error {
   readonly code: string;
   /** After how many seconds it may be tried again, where that is all it takes. */
   readonly wait: number | undefined;
+  /** What the screen needs to say more than the code does; the code says what it is. */
+  readonly details: object | undefined;
 
-  constructor(kind: RefusalKind, code: string, wait?: number) {
+  constructor(kind: RefusalKind, code: string, wait?: number, details?: object) {
     super(`${kind}: ${code}`);
     this.kind = kind;
     this.code = code;
     this.wait = wait;
+    this.details = details;
   }
 }
 

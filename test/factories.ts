@@ -6,7 +6,7 @@ import { startSession } from "#domain/accounts/sessions.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { learnWords, searchable } from "#domain/businesses/searchable.ts";
-import type { Profile } from "#domain/businesses/fields.ts";
+import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";

@@ -15,16 +15,19 @@ const statusOf: Record<RefusalKind, number> = {
 const answerable: RefusalKind[] = ["conflict", "too_many"];
 
 /**
- * Runs a domain call. What the form can show comes back by its code, with the seconds to wait where that helps; other
- * refusals end the request.
+ * Runs a domain call. What the form can show comes back by its code, with the seconds to wait and whatever else the refusal
+ * says where that helps; other refusals end the request.
  */
-export async function attempt<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: string; wait?: number }> {
+export async function attempt<T>(
+  call: () => Promise<T>,
+): Promise<{ done: T } | { refused: string; wait?: number; details?: object }> {
   try {
     return { done: await call() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (answerable.includes(error.kind)) return { refused: error.code, ...(error.wait !== undefined && { wait: error.wait }) };
-    throw data({ code: error.code }, { status: statusOf[error.kind] });
+    const { kind, code, wait, details } = error;
+    if (answerable.includes(kind)) return { refused: code, ...(wait !== undefined && { wait }), ...(details && { details }) };
+    throw data({ code }, { status: statusOf[kind] });
   }
 }
 

@@ -8,7 +8,7 @@ import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
-import type { Profile } from "./fields.ts";
+import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { createOwnBusiness, findOwnBusiness, saveOwnBusiness } from "./own.ts";
 import { businesses, businessPhotos } from "./schema.ts";
 

@@ -6,7 +6,7 @@ import { named } from "#domain/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
-import type { Profile } from "./fields.ts";
+import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, sendInAgain } from "./own.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessWords } from "./schema.ts";
 import { searchable } from "./searchable.ts";

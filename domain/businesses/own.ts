@@ -5,7 +5,7 @@ import { change } from "#db/change/change.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
-import type { Profile } from "./fields.ts";
+import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./own-business.ts";
 import { businesses } from "./schema.ts";
 import { addProfile, editOf, writeProfile } from "./write-profile.ts";

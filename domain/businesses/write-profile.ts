@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
@@ -6,7 +6,8 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { named } from "#domain/sort-key.ts";
-import type { Plan, Profile } from "./fields.ts";
+import type { Plan } from "./fields.ts";
+import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { holdPictures } from "./hold-pictures.ts";
 import type { OwnBusiness } from "./own-business.ts";
 import { callableNumber } from "./phone.ts";
@@ -32,6 +33,12 @@ export type Facts = Pick<
 /** A save: all that is wanted, and exactly what differs from before. */
 export type Edit = { wanted: Facts; before: Partial<Facts>; after: Partial<Facts> };
 
+/** What the product decides of a new business, and nobody's form. */
+export type NewStanding = Pick<
+  typeof businesses.$inferSelect,
+  "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable"
+>;
+
 /** Adds a business of this owner: pending, not to be claimed, on the plan they pay for. */
 export async function addProfile(
   tx: Db,
@@ -42,27 +49,31 @@ export async function addProfile(
   const plan = await holdSubscribedPlan(tx, owner.userId);
   // Asked before the pictures: a form sent twice names those that the first one has taken.
   if (await tx.$count(businesses, eq(businesses.ownerId, owner.userId))) throw new Refusal("conflict", "has_a_business");
+  const standing = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
+  const added = await insertProfile(tx, profile, standing, at);
+  if (!added) throw new Refusal("conflict", "has_a_business");
+  return { ...added, plan };
+}
+
+/** Adds a business with everything a form says of it; null when its owner has got another in the same moment. */
+export async function insertProfile(
+  tx: Db,
+  profile: Profile,
+  standing: NewStanding,
+  at: Date,
+): Promise<{ id: string; facts: Facts } | null> {
   const facts = factsOf(profile);
   const held = await holdPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
-    .values({
-      ...columnsOf(facts),
-      logoId: held.get(facts.logo ?? ""),
-      ownerId: owner.userId,
-      plan,
-      approvalStatus: "pending",
-      claimable: false,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values({ ...columnsOf(facts), ...standing, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: businesses.ownerId })
     .returning();
-  if (!added) throw new Refusal("conflict", "has_a_business");
+  if (!added) return null;
   await linkPhotos(tx, added.id, facts, held);
   await linkMicroCategories(tx, added.id, facts.microCategoryIds);
   await learnWords(tx, [facts.name]);
-  return { id: added.id, plan, facts };
+  return { id: added.id, facts };
 }
 
 /** What a save of this profile would change; null when nothing. Refuses one that was opened before another save. */
@@ -111,11 +122,12 @@ async function linkPhotos(tx: Db, businessId: string, { photos }: Facts, held: M
 
 async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): Promise<void> {
   if (!ids.length) return;
-  // Held against being deleted between this look and the links.
+  // Held against being deleted between this look and the links; in one order, as a deletion holds them.
   const known = await tx
     .select({ id: microCategories.id })
     .from(microCategories)
     .where(inArray(microCategories.id, ids))
+    .orderBy(asc(microCategories.id))
     .for("key share");
   if (known.length < ids.length) throw new Refusal("conflict", "micro_category_unknown");
   await tx

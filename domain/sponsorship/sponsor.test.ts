@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/change/change.ts";
 import { activity } from "#db/change/schema.ts";
-import type { SponsorshipProfile } from "#domain/businesses/fields.ts";
+import type { SponsorshipProfile } from "#domain/businesses/forms/fields.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import type { SponsorshipProfile } from "#domain/businesses/fields.ts";
+import type { SponsorshipProfile } from "#domain/businesses/forms/fields.ts";
 import { findOwnBusiness, holdOwnBusiness } from "#domain/businesses/own.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { addProfile, editOf, writeProfile } from "#domain/businesses/write-profile.ts";

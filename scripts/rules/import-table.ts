@@ -16,7 +16,7 @@ const noRealAdapters = "!#ports/payments/stripe* !#ports/mail/smtp* !#ports/stor
 export const importTable: Record<string, [packages: string, ours: string]> = {
   "app/*.*": [`${screen} @react-router/* isbot @fontsource-variable/* ${pure}`, `own #app/ui #app/http ${product}`],
   "app/routes": [screen, `./+types/* #app/ui #app/http ${product}`],
-  "app/ui": [`${screen} radix-ui @radix-ui/* downshift`, "own #domain/*/fields.ts"],
+  "app/ui": [`${screen} radix-ui @radix-ui/* downshift`, "own #domain/**/fields.ts"],
   "app/http": [`react-router zod @conform-to/* ${pure}`, `own ${product} type:#db/handle.ts type:#ports/*/port.ts`],
 
   domain: [
@@ -33,7 +33,7 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
   "ports/storage/s3*": ["like:ports/* @aws-sdk/* @smithy/*", ""],
   "ports/images": ["like:ports/* sharp", ""],
 
-  mails: ["react zod @react-email/* react-email", "own #domain/*/fields.ts"],
+  mails: ["react zod @react-email/* react-email", "own #domain/**/fields.ts"],
   db: ["drizzle-orm pg @electric-sql/* uuid node:*", "own #domain/*/schema.ts"],
   server: ["**", ""],
   demo: ["**", "!#app"],

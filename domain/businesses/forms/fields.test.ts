@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { limits, profileFields, sponsorshipFields, sponsorshipProfileFields } from "./fields.ts";
+import { limits } from "#domain/businesses/fields.ts";
+import { profileFields, sponsorshipFields, sponsorshipProfileFields } from "./fields.ts";
 
 const typed = {
   name: "Prairie Plumbing",

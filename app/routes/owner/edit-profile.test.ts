@@ -1,0 +1,348 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sessions } from "#domain/accounts/schema.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+
+let site: ReturnType<typeof aSite>;
+beforeEach(async () => {
+  site = aSite();
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+});
+
+const sponsorship = "premium_sponsorship" as const;
+
+async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
+  return { cookie: await cookieOf(site.services, who) };
+}
+
+async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
+  return site.visit(path, await posted(aProfileForm(wanted), headers));
+}
+
+async function toastAfter(response: Response): Promise<string> {
+  const cookies = response.headers.getSetCookie().map((header) => header.split(";")[0]);
+  return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
+}
+
+async function stored(id: string) {
+  const [business] = await db.select().from(businesses).where(eq(businesses.id, id));
+  return business!;
+}
+
+describe.each([
+  ["edit-premium", "premium" as const],
+  ["edit-sponsorship", sponsorship],
+])("/dashboard/%s", (screen, plan) => {
+  const form: Record<string, string> = plan === sponsorship ? { sponsoredCategoryId: "home-repair" } : {};
+
+  it("shows the business in its sections, with the ways out [owner-form.edit]", async () => {
+    const hours = { monday: { enabled: true, open: "08:35", close: "00:00" } };
+    const owner = await anOwner(db, {
+      plan,
+      hours,
+      tagline: "Old tagline",
+      contactName: "Sam",
+      microCategories: ["plumbing"],
+      photos: 2,
+    });
+    const page = mainOf(
+      await (await site.visit(`/dashboard/${screen}/${owner.business.id}`, { headers: await headersOf(owner) })).text(),
+    );
+    const headings = elementsOf(page, "h2").map(textOf).join("|");
+    for (const section of ["Basic Information", "Logo", "Categories", "Contact Information", "Hours & Social Media", "Images"])
+      expect(headings).toContain(section);
+    expect([linkTo(page, "Back to dashboard"), linkTo(page, "Cancel")]).toEqual(["/dashboard", "/dashboard"]);
+    expect(textOf(elementWith(page, "button", "Save Changes"))).toBe("Save Changes");
+    expect([valueOn(page, "name"), valueOn(page, "tagline"), valueOn(page, "contactName"), valueOn(page, "version")]).toEqual([
+      "Plains Plumbing",
+      "Old tagline",
+      "Sam",
+      "1",
+    ]);
+    expect(page).toMatch(/name="hours.monday.open.minute".*?<option selected="">35<\/option>/s);
+    expect(textOf(page)).toContain("Closes after midnight");
+    expect(page).toContain("Photo number 2");
+    expect(textOf(page)).not.toContain("shown with Premium");
+  });
+
+  it("saves what was typed, back to the dashboard; an approved business stays approved [owner-form.edit] [owner-form.approved-stays] [owner-form.plan]", async () => {
+    const [owner, other] = [await anOwner(db, { plan, microCategories: ["plumbing"] }), await aUser(db)];
+    const { id } = owner.business;
+    const foul = { plan: "basic", ownerId: other.id, claimable: "on", approvalStatus: "rejected", id: other.id };
+    const wanted = { ...form, ...foul, version: "1", microCategoryIds: ["heating"] };
+    const response = await send(`/dashboard/${screen}/${id}`, wanted, await headersOf(owner));
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await toastAfter(response)).toContain("Changes saved Your business profile has been saved.");
+    expect(await stored(id)).toMatchObject({
+      name: "Prairie Plumbing",
+      plan,
+      ownerId: owner.userId,
+      claimable: false,
+      approvalStatus: "approved",
+      version: 2,
+    });
+    expect(await db.select().from(businessMicroCategories)).toMatchObject([{ businessId: id, microCategoryId: "heating" }]);
+  });
+
+  it("lets in nobody but its owner, and changes nothing for others [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
+    const owner = await anOwner(db, { plan });
+    const path = `/dashboard/${screen}/${owner.business.id}`;
+    const stranger = await anOwner(db, { plan });
+    const userWithout = { role: "owner" as const, userId: (await aUser(db)).id };
+    for (const who of [stranger, userWithout]) {
+      const headers = await headersOf(who);
+      for (const response of [await site.visit(path, { headers }), await send(path, { ...form, version: "1" }, headers)]) {
+        expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
+        expect(await toastAfter(response)).toContain("Access Denied You do not have permission to edit this business profile.");
+      }
+      const data = await site.visit(`${path}.data`, { headers });
+      expect(data.status).toBe(202);
+      const text = await data.text();
+      expect(text).toContain("/dashboard");
+      expect(text).not.toContain("Plains Plumbing");
+    }
+    const headers = await headersOf(await anAdmin(db));
+    for (const response of [await site.visit(path, { headers }), await send(path, { ...form, version: "1" }, headers)])
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+    const visitor = await site.visit(path);
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login/)]);
+    expect(await toastAfter(visitor)).toContain("Authentication Required Please sign in to access this page.");
+    expect(await stored(owner.business.id)).toMatchObject({ name: "Plains Plumbing", version: 1 });
+    expect(await db.select().from(sponsorships)).toEqual([]);
+  });
+
+  it("asks for a business where the address names none or an unknown one [owner-form.no-id]", async () => {
+    const headers = await headersOf(await anOwner(db, { plan }));
+    const without = await site.visit(`/dashboard/${screen}`, { headers });
+    expect([without.status, without.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await toastAfter(without)).toContain("No business ID provided.");
+    const unknown = await site.visit(`/dashboard/${screen}/not-an-id`, { headers });
+    expect([unknown.status, unknown.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect((await site.visit(`/dashboard/${screen}`)).headers.get("location")).toMatch(/^\/login/);
+  });
+
+  it("comes back whole when the session ended, with nothing of the business [owner-form.must-update] [owner-form.session-ended]", async () => {
+    const owner = await anOwner(db, { plan, notes: "A private note" });
+    const response = await send(`/dashboard/${screen}/${owner.business.id}`, { ...form, version: "1", tagline: "Just typed" });
+    const page = await response.text();
+    expect(response.status).toBe(401);
+    expect(textOf(mainOf(page))).toContain("You must be logged in to update a business profile.");
+    expect([valueOn(page, "tagline"), valueOn(page, "version")]).toEqual(["Just typed", "1"]);
+    expect(page).not.toContain("A private note");
+    expect(page).not.toContain("Plains Plumbing");
+    const later = await send(
+      `/dashboard/${screen}/${owner.business.id}`,
+      { ...form, version: "1", tagline: "Just typed" },
+      await headersOf(owner),
+    );
+    expect(later.status).toBe(302);
+    expect(await stored(owner.business.id)).toMatchObject({ tagline: "Just typed" });
+  });
+
+  it("refuses a save that another window overtook, keeps both texts, and saves when asked again [owner-form.stale]", async () => {
+    const owner = await anOwner(db, { plan, microCategories: ["plumbing"] });
+    const path = `/dashboard/${screen}/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    const hours = {
+      "hours.given": "on",
+      "hours.monday.enabled": "on",
+      "hours.monday.open.hour": "08",
+      "hours.monday.open.period": "AM",
+      "hours.monday.close.hour": "05",
+      "hours.monday.close.period": "PM",
+    };
+    await send(
+      path,
+      { ...form, ...hours, version: "1", tagline: "From the first window", "socialMedia.facebook": "https://facebook.com/one" },
+      headers,
+    );
+
+    const late = await send(path, { ...form, version: "1", tagline: "From the second", microCategoryIds: ["heating"] }, headers);
+    const page = await late.text();
+    expect(late.status).toBe(409);
+    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window meanwhile.");
+    expect([valueOn(page, "tagline"), valueOn(page, "version")]).toEqual(["From the second", "2"]);
+    const notes = elementsOf(mainOf(page), "p")
+      .map(textOf)
+      .filter((text) => text.startsWith("Saved meanwhile:"));
+    expect(notes).toEqual([
+      "Saved meanwhile: From the first window",
+      "Saved meanwhile: Plumbing",
+      expect.stringContaining("Saved meanwhile: Monday 08:00 AM - 05:00 PM"),
+      "Saved meanwhile: https://facebook.com/one",
+    ]);
+    expect(await stored(owner.business.id)).toMatchObject({ tagline: "From the first window", version: 2 });
+
+    expect((await send(path, { ...form, version: "2", tagline: "From the second" }, headers)).status).toBe(302);
+    expect(await stored(owner.business.id)).toMatchObject({ tagline: "From the second", version: 3 });
+  });
+
+  it("keeps going by the version it was told of when it is refused again", async () => {
+    const owner = await anOwner(db, { plan, version: 5 });
+    const response = await send(
+      `/dashboard/${screen}/${owner.business.id}`,
+      { ...form, version: "3", name: "" },
+      await headersOf(owner),
+    );
+    expect(response.status).toBe(400);
+    expect(valueOn(await response.text(), "version")).toBe("3");
+  });
+
+  it("says when the business cannot be read or saved [owner-form.load-failure] [owner-form.failed] [owner-form.failed-sponsorship] [owner-form.away]", async () => {
+    const owner = await anOwner(db, { plan });
+    const path = `/dashboard/${screen}/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    for (const away of [aSite({ db: brokenDb() }), aSite({ db: failing() })]) {
+      const read = await away.visit(path, { headers });
+      expect(read.status).toBe(503);
+      expect(textOf(await read.text())).toContain("An error occurred while loading the business profile.");
+      const save = await away.visit(path, await posted(aProfileForm({ ...form, version: "1" }), headers));
+      const page = await save.text();
+      expect(save.status).toBe(503);
+      const title = plan === sponsorship ? "Error" : "Submission Failed";
+      expect(textOf(mainOf(page))).toContain(`${title} Failed to submit business profile. Please try again.`);
+      expect([valueOn(page, "phone"), valueOn(page, "version")]).toEqual(["(701) 555-0188", "1"]);
+      expect(page).toMatch(/name="microCategoryIds"[^>]*value="plumbing"/);
+    }
+    expect((await send(path, { ...form, version: "1" }, headers)).status).toBe(302);
+  });
+});
+
+describe("what is stored and longer than forms allow", () => {
+  it("stays until it is changed [owner-form.tagline] [owner-form.one-to-ten]", async () => {
+    const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
+    await aCategory(db, "Imported", kinds);
+    const offers = kinds.map((kind) => kind.toLowerCase().replace(" ", "-"));
+    const tagline = "A tagline that an import brought along, longer than forty characters";
+    const owner = await anOwner(db, { plan: "premium", tagline, microCategories: offers });
+    const path = `/dashboard/edit-premium/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    const kept = await send(path, { version: "1", tagline, microCategoryIds: offers }, headers);
+    expect(kept.status).toBe(302);
+    const changed = await send(path, { version: "2", tagline: `${tagline}!`, microCategoryIds: offers.slice(1) }, headers);
+    const page = textOf(mainOf(await changed.text()));
+    expect(changed.status).toBe(400);
+    expect(page).toContain("Tagline can be at most 40 characters");
+    expect(page).toContain("Please select at most 10 categories");
+  });
+});
+
+describe("the screen of each plan", () => {
+  it("leads to the other one where it is not the business's [owner-form.plan-edit]", async () => {
+    for (const [plan, other, own] of [
+      ["basic", "edit-sponsorship", "edit-premium"],
+      ["premium", "edit-sponsorship", "edit-premium"],
+      [sponsorship, "edit-premium", "edit-sponsorship"],
+    ] as const) {
+      const owner = await anOwner(db, { plan });
+      const response = await site.visit(`/dashboard/${other}/${owner.business.id}`, { headers: await headersOf(owner) });
+      expect([response.status, response.headers.get("location")]).toEqual([302, `/dashboard/${own}/${owner.business.id}`]);
+    }
+  });
+
+  it("marks for a basic owner what Premium would show, and keeps it [owner-form.basic]", async () => {
+    const owner = await anOwner(db, { plan: "basic" });
+    const path = `/dashboard/edit-premium/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    expect(textOf(await (await site.visit(path, { headers })).text())).toContain("Tagline shown with Premium");
+    await send(path, { version: "1", "socialMedia.instagram": "https://instagram.com/prairie" }, headers);
+    expect(await stored(owner.business.id)).toMatchObject({
+      plan: "basic",
+      tagline: "We come when it drips",
+      website: "https://prairie.example",
+      socialMedia: { instagram: "https://instagram.com/prairie" },
+    });
+  });
+
+  it("offers the category to sponsor where the plan has one [owner-form.edit-sponsorship] [owner-form.sponsored-badge]", async () => {
+    await aCategory(db, "Housing");
+    await aSponsor(db, "housing");
+    const owner = await anOwner(db, { plan: sponsorship });
+    await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: owner.business.id, createdAt: new Date() });
+    const path = `/dashboard/edit-sponsorship/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    const page = await (await site.visit(path, { headers })).text();
+    const radios = elementsOf(page, "label").filter((label) => label.includes('type="radio"'));
+    expect(radios.map(textOf)).toEqual(["Home Repair", "Housing Sponsored"]);
+    expect(radios.map((radio) => [radio.includes('checked=""'), radio.includes('disabled=""')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const taken = await send(path, { version: "1", sponsoredCategoryId: "housing" }, headers);
+    expect(taken.status).toBe(409);
+    expect(textOf(await taken.text())).toContain("That category already has a sponsor. Please choose another.");
+    expect(await stored(owner.business.id)).toMatchObject({ name: "Plains Plumbing", version: 1 });
+  });
+});
+
+describe("/business/sponsorship", () => {
+  it("is the picker alone and saves the choice [owner-form.sponsorship-only] [owner-form.sponsored-category]", async () => {
+    const owner = await anOwner(db, { plan: sponsorship });
+    const path = `/business/sponsorship/${owner.business.id}`;
+    const headers = await headersOf(owner);
+    const page = mainOf(await (await site.visit(path, { headers })).text());
+    expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Select Category to Sponsor");
+    expect(valueOn(page, "name")).toBeNull();
+    const empty = await site.visit(path, await posted(new FormData(), headers));
+    expect(empty.status).toBe(400);
+    expect(textOf(await empty.text())).toContain("Please select a category to sponsor");
+    const done = await send(path, { sponsoredCategoryId: "home-repair" }, headers);
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await toastAfter(done)).toContain("Changes saved Your category has been saved.");
+    expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "home-repair", businessId: owner.business.id }]);
+  });
+
+  it("is for the owner of a business whose plan includes it [owner-form.denied] [owner-form.must-update]", async () => {
+    const owner = await anOwner(db, { plan: sponsorship });
+    const path = `/business/sponsorship/${owner.business.id}`;
+    const wanted = { sponsoredCategoryId: "home-repair" };
+    const stranger = await headersOf(await anOwner(db, { plan: sponsorship }));
+    for (const response of [await site.visit(path, { headers: stranger }), await send(path, wanted, stranger)])
+      expect(await toastAfter(response)).toContain("Access Denied");
+    const visitor = await send(path, wanted);
+    expect(visitor.status).toBe(401);
+    expect(textOf(await visitor.text())).toContain("You must be logged in to update a business profile.");
+    const premium = await anOwner(db, { plan: "premium" });
+    const itsPath = `/business/sponsorship/${premium.business.id}`;
+    const headers = await headersOf(premium);
+    expect((await site.visit(itsPath, { headers })).headers.get("location")).toBe("/dashboard");
+    const refused = await send(itsPath, wanted, headers);
+    expect(refused.status).toBe(409);
+    expect(textOf(mainOf(await refused.text()))).toContain("Error Sponsoring a category is part of Premium + Sponsorship");
+    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect((await site.visit("/business/sponsorship", { headers })).headers.get("location")).toBe("/dashboard");
+  });
+
+  it("gives a category to one of two who choose it [owner-form.taken-meanwhile]", async () => {
+    const [one, other] = [await anOwner(db, { plan: sponsorship }), await anOwner(db, { plan: sponsorship })];
+    const choose = async (owner: typeof one) =>
+      send(`/business/sponsorship/${owner.business.id}`, { sponsoredCategoryId: "home-repair" }, await headersOf(owner));
+    const answers = [await choose(one), await choose(other)];
+    expect(answers.map(({ status }) => status)).toEqual([302, 409]);
+    expect(textOf(await answers[1]!.text())).toContain("That category already has a sponsor. Please choose another.");
+  });
+});
+
+/** The database, but all that can be told of it is who asks. */
+function failing(): Db {
+  const gone = () => {
+    throw new Error("the database is gone");
+  };
+  return new Proxy(db, {
+    get(target, key) {
+      if (key === "transaction") return gone;
+      if (key !== "select") return Reflect.get(target, key) as unknown;
+      return (fields: never) => {
+        const query = target.select(fields);
+        return { from: (table: typeof sessions) => (table === sessions ? query.from(table) : gone()) };
+      };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/edit-profile.ts";
+import { services } from "#app/http/context.ts";
+import { saveForm } from "#app/http/owner-form.ts";
+import { savingWords } from "#app/http/owner-words.ts";
+import { formShownAgain, offerChoices, readOwn, standingOf } from "#app/http/own-business.ts";
+import { BusinessForm } from "#app/ui/business-form.tsx";
+import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { profileFields } from "#domain/businesses/forms/fields.ts";
+import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const { businessId } = params;
+  const { it: offers } = await offerChoices(args);
+  const business = await readOwn(context, businessId, (_, own) => own);
+  if (business?.plan === "premium_sponsorship" && !context.get(formShownAgain))
+    throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
+  return data({ offers, business }, { status: business ? 200 : 503 });
+}
+
+export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: savingWords("Submission Failed"),
+    find: (owner) => getOwnBusiness(given.db, owner, businessId),
+    schema: (business) => profileFields(standingOf(business)),
+    save: (owner, profile) => saveOwnBusiness(given, owner, businessId, profile),
+    stored: (owner) => getOwnBusiness(given.db, owner, businessId),
+  });
+}
+
+export function meta() {
+  return [{ title: "Edit Your Business Profile" }];
+}
+
+export default function EditProfile({ loaderData: { offers, business }, actionData, params }: Route.ComponentProps) {
+  if (!business && !actionData) return <LoadFailure />;
+  return (
+    <FormPage title="Edit Your Business Profile" intro={business?.name}>
+      <BusinessForm
+        key={params.businessId}
+        business={business}
+        offers={offers}
+        basic={business?.plan === "basic"}
+        answer={actionData}
+        draftKey={`profile:${params.businessId}`}
+        cancelTo="/dashboard"
+        save="Save Changes"
+      />
+    </FormPage>
+  );
+}

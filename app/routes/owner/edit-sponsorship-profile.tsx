@@ -1,0 +1,62 @@
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/edit-sponsorship-profile.ts";
+import { services } from "#app/http/context.ts";
+import { saveForm } from "#app/http/owner-form.ts";
+import { savingWords } from "#app/http/owner-words.ts";
+import { formShownAgain, offerChoices, readOwn, sponsorChoices, standingOf } from "#app/http/own-business.ts";
+import { BusinessForm } from "#app/ui/business-form.tsx";
+import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
+import { getOwnBusiness } from "#domain/businesses/own.ts";
+import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorship/sponsor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const { businessId } = params;
+  const { db } = context.get(services);
+  const { it: offers } = await offerChoices(args);
+  const { it: sponsorable } = await sponsorChoices(args, businessId);
+  const own = await readOwn(context, businessId, async (owner, business) => ({
+    business,
+    sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
+  }));
+  if (own && own.business.plan !== "premium_sponsorship" && !context.get(formShownAgain))
+    throw redirect(href("/dashboard/edit-premium/:businessId", { businessId }));
+  return data({ offers, sponsorable, own }, { status: own ? 200 : 503 });
+}
+
+export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: savingWords("Error"),
+    find: (owner) => getOwnBusiness(given.db, owner, businessId),
+    schema: (business) => sponsorshipProfileFields(standingOf(business)),
+    save: (owner, profile) => saveSponsoringBusiness(given, owner, businessId, profile),
+    stored: (owner) => getOwnBusiness(given.db, owner, businessId),
+  });
+}
+
+export function meta() {
+  return [{ title: "Edit Your Business Profile & Sponsorship" }];
+}
+
+export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { offers, sponsorable, own } = loaderData;
+  if (!own && !actionData) return <LoadFailure />;
+  return (
+    <FormPage title="Edit Your Business Profile & Sponsorship" intro={own?.business.name}>
+      <BusinessForm
+        key={params.businessId}
+        business={own?.business ?? null}
+        sponsoredCategoryId={own?.sponsored ?? null}
+        offers={offers}
+        sponsorable={sponsorable}
+        basic={false}
+        answer={actionData}
+        draftKey={`sponsorship:${params.businessId}`}
+        cancelTo="/dashboard"
+        save="Save Changes"
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,396 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+import { aJpeg } from "#test/uploads.ts";
+
+let site: ReturnType<typeof aSite>;
+beforeEach(async () => {
+  site = aSite();
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+});
+
+async function aNewcomer() {
+  const user = await aUser(db);
+  return { role: "owner" as const, userId: user.id };
+}
+
+async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
+  return { cookie: await cookieOf(site.services, who) };
+}
+
+async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
+  return site.visit(path, await posted(aProfileForm(wanted), headers));
+}
+
+/** What a redirect says when it has arrived. */
+async function toastAfter(response: Response): Promise<string> {
+  const cookies = response.headers.getSetCookie().map((header) => header.split(";")[0]);
+  return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
+}
+
+const premiumOnly = ["Tagline", "Business Description*", "Website", "Business hours", "Social media", "Images", "Logo"];
+
+describe.each(["/business/new", "/dashboard/premium-form"])("%s", (path) => {
+  it("is the form for a new profile, with the specified labels [owner-form.new] [owner-form.labels] [owner-form.accordion]", async () => {
+    const page = await (await site.visit(path, { headers: await headersOf(await aNewcomer()) })).text();
+    expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Create Your Business Profile");
+    expect(linkTo(mainOf(page), "Cancel")).toBe("/dashboard");
+    const labels = [...elementsOf(page, "label"), ...elementsOf(page, "legend")].map(textOf).join("|");
+    for (const name of ["Name", "Description", "Address", "Phone", "Email", "Categories"])
+      expect(labels).toContain(`Business ${name}*`);
+    expect(labels).toContain("Contact Person*");
+    expect(labels).toContain("Additional notes");
+    expect(textOf(page)).toContain("0/40 characters");
+    const accordion = elementWith(page, "details", "Home Repair");
+    expect(textOf(elementsOf(accordion, "summary")[0]!)).toBe("Home Repair");
+    expect(accordion).toMatch(/type="checkbox"[^>]*name="microCategoryIds"[^>]*value="plumbing"/);
+    expect(page).toContain('encType="multipart/form-data"');
+  });
+
+  it("makes a pending profile of what was typed [owner-form.new-done] [owner-form.success] [owner-form.fields] [owner-form.pending]", async () => {
+    const owner = await aNewcomer();
+    const wanted = {
+      "hours.given": "on",
+      "hours.monday.enabled": "on",
+      "hours.monday.open.hour": "12",
+      "hours.monday.open.minute": "30",
+      "hours.monday.open.period": "AM",
+      "hours.monday.close.hour": "12",
+      "hours.monday.close.minute": "00",
+      "hours.monday.close.period": "PM",
+      "socialMedia.facebook": "https://www.facebook.com/prairie",
+      microCategoryIds: ["plumbing", "heating"],
+    };
+    const response = await send(path, wanted, await headersOf(owner));
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await toastAfter(response)).toContain("Success Your business profile has been submitted and is pending approval.");
+    const [made] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
+    expect(made).toMatchObject({
+      name: "Prairie Plumbing",
+      contactName: "Sam Olson",
+      notes: "Ring twice.",
+      hours: { monday: { enabled: true, open: "00:30", close: "12:00" } },
+      socialMedia: { facebook: "https://www.facebook.com/prairie" },
+      approvalStatus: "pending",
+      claimable: false,
+      plan: "basic",
+    });
+    const offers = await db.select().from(businessMicroCategories);
+    expect(offers.map(({ microCategoryId }) => microCategoryId).sort()).toEqual(["heating", "plumbing"]);
+  });
+
+  it("lets in whoever is meant [owner-form.signed-out] [owner-form.has-one] [owner-form.admin]", async () => {
+    const visitor = await site.visit(path);
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login/)]);
+    expect(await toastAfter(visitor)).toContain("Authentication Required Please sign in to access this page.");
+    const settled = await site.visit(path, { headers: await headersOf(await anOwner(db)) });
+    expect([settled.status, settled.headers.get("location")]).toEqual([302, "/dashboard"]);
+    const admin = await anAdmin(db);
+    for (const response of [
+      await site.visit(path, { headers: await headersOf(admin) }),
+      await send(path, {}, await headersOf(admin)),
+    ])
+      expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
+    expect(await db.select().from(businesses)).toHaveLength(1);
+  });
+});
+
+describe("a profile that is refused", () => {
+  const cases: [row: string, fields: Record<string, string | string[] | null>, says: string][] = [
+    ["[owner-form.name]", { name: "P" }, "Business name must be at least 2 characters"],
+    ["[owner-form.description]", { description: "Pipes" }, "Description must be at least 10 characters"],
+    ["[owner-form.address]", { address: "Main" }, "Address must be at least 5 characters"],
+    ["[owner-form.phone]", { phone: "555-0188" }, "Phone number must be at least 10 characters"],
+    ["[owner-form.digits]", { phone: "call us, please" }, "Phone number must have at least 10 digits"],
+    ["[owner-form.email]", { email: "hello" }, "Please enter a valid email address"],
+    ["[owner-form.contact-name]", { contactName: "S" }, "Contact name must be at least 2 characters"],
+    ["[owner-form.url] [owner-form.http]", { website: "javascript:alert(1)" }, "Please enter a valid URL"],
+    ["[owner-form.url]", { "socialMedia.linkedin": "ftp://linkedin.com/x" }, "Please enter a valid URL"],
+    ["[owner-form.tagline]", { tagline: "x".repeat(41) }, "Tagline can be at most 40 characters"],
+    ["[owner-form.one-to-ten]", { microCategoryIds: null }, "Please select at least one category"],
+    [
+      "[owner-form.one-to-ten]",
+      { microCategoryIds: Array.from({ length: 11 }, (_, n) => `kind-${n}`) },
+      "Please select at most 10 categories",
+    ],
+    [
+      "[owner-form.images]",
+      Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`photos[${n}].key`, `{own-${n}}`])),
+      "Maximum 10 images allowed",
+    ],
+    [
+      "[owner-form.time]",
+      { "hours.given": "on", "hours.friday.enabled": "on", "hours.friday.open.hour": "25", "hours.friday.open.period": "AM" },
+      "Invalid time format",
+    ],
+  ];
+  // The rows each case holds, as the table of requirements reads them.
+  const rows =
+    "[owner-form.name] [owner-form.description] [owner-form.address] [owner-form.phone] [owner-form.digits] [owner-form.email] [owner-form.contact-name] [owner-form.url] [owner-form.http] [owner-form.tagline] [owner-form.one-to-ten] [owner-form.images] [owner-form.time]";
+  it("has each message stand in one case", () =>
+    expect(new Set(cases.flatMap(([row]) => row.split(" ")))).toEqual(new Set(rows.split(" "))));
+
+  it.each(cases)(
+    "says so at the field %s [owner-form.name] [owner-form.description] [owner-form.address] [owner-form.phone] [owner-form.digits] [owner-form.email] [owner-form.contact-name] [owner-form.url] [owner-form.http] [owner-form.tagline] [owner-form.one-to-ten] [owner-form.images] [owner-form.time]",
+    async (_, fields, says) => {
+      const real: typeof fields = {};
+      for (const [name, value] of Object.entries(fields))
+        real[name] = String(value).startsWith("{own-") ? (await aPicture(db)).storageKey : value;
+      const response = await send("/business/new", real, await headersOf(await aNewcomer()));
+      expect(response.status).toBe(400);
+      expect(textOf(mainOf(await response.text()))).toContain(says);
+      expect(await db.select().from(businesses)).toEqual([]);
+    },
+  );
+
+  it("keeps everything typed and every file chosen, and saves with them [owner-form.kept] [owner-form.refused]", async () => {
+    const headers = await headersOf(await aNewcomer());
+    const wanted = {
+      name: "",
+      "hours.given": "on",
+      "hours.sunday.enabled": "on",
+      "hours.sunday.open.hour": "10",
+      "hours.sunday.open.minute": "15",
+      "hours.sunday.open.period": "AM",
+      "hours.sunday.close.hour": "02",
+      "hours.sunday.close.minute": "00",
+      "hours.sunday.close.period": "AM",
+      "socialMedia.twitter": "https://x.com/prairie",
+      microCategoryIds: ["plumbing", "heating"],
+      logoFile: { name: "logo.jpg", bytes: await aJpeg(400, 400) },
+      photoFiles: { name: "shop.jpg", bytes: await aJpeg(600, 400) },
+    };
+    const response = await send("/business/new", wanted, headers);
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(textOf(mainOf(page))).toContain("Validation Error Please fill in all required fields correctly.");
+    for (const typed of ["Pipes, drains", "12 Main St", "555-0188", "hello@prairie.example", "Sam Olson", "Ring twice.", "drips"])
+      expect(page).toContain(typed);
+    expect(valueOn(page, "website")).toBe("https://prairie.example");
+    expect(valueOn(page, "socialMedia.twitter")).toBe("https://x.com/prairie");
+    expect(page.match(/name="microCategoryIds"[^>]*checked=""|checked=""[^>]*name="microCategoryIds"/g)).toHaveLength(2);
+    expect(page).toMatch(/<input[^>]*name="hours.sunday.enabled"[^>]*checked=""/);
+    expect(page).toMatch(/name="hours.sunday.open.minute".*?<option selected="">15<\/option>/s);
+    expect(textOf(page)).toContain("Closes after midnight");
+    const [logo, photo] = [valueOn(page, "logo"), valueOn(page, "photos[0].key")];
+    expect((await db.select().from(pictures)).map(({ storageKey }) => storageKey).sort()).toEqual([logo, photo].sort());
+
+    const again = { ...wanted, name: "Prairie Plumbing", logo: logo!, "photos[0].key": photo! };
+    const { logoFile: _, photoFiles: __, ...fields } = again;
+    expect((await send("/business/new", fields, headers)).status).toBe(302);
+    const [made] = await db.select().from(businesses);
+    expect(made).toMatchObject({ name: "Prairie Plumbing", logoId: expect.any(String) });
+    expect(made!.hours).toEqual({ sunday: { enabled: true, open: "10:15", close: "02:00" } });
+  });
+
+  it("keeps only enabled days that have times, and none when hours are off [owner-form.enabled-days]", async () => {
+    const monday = {
+      "hours.monday.open.hour": "09",
+      "hours.monday.open.period": "AM",
+      "hours.monday.close.hour": "05",
+      "hours.monday.close.period": "PM",
+    };
+    await send("/business/new", { ...monday, "hours.given": "on" }, await headersOf(await aNewcomer()));
+    await send("/business/new", { ...monday, "hours.monday.enabled": "on" }, await headersOf(await aNewcomer()));
+    const made = await db.select({ hours: businesses.hours }).from(businesses).orderBy(businesses.id);
+    expect(made.map(({ hours }) => hours)).toEqual([{}, null]);
+  });
+});
+
+describe("a profile no browser would post", () => {
+  it.each<Record<string, string | string[]>>([
+    { "name[0]": "x", name: ["a", "b"] },
+    { hours: "always", "hours.monday": "x", "hours.given": "on" },
+    { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open": "x", "hours.monday.close.hour.deep": "1" },
+    { photos: "x", logo: ["a", "b"], "photos[0]": "y", "photos[7].key.deep": "z" },
+    { "microCategoryIds[0].id": "x", socialMedia: "x", "tagline.deep": "x", version: "x" },
+    { "__proto__.x": "1", "constructor.prototype": "2", "": "3" },
+  ])("is answered, not failed at: %o", async (fields) => {
+    const response = await send("/business/new", { email: "", ...fields }, await headersOf(await aNewcomer()));
+    expect(response.status).toBe(400);
+    expect(textOf(mainOf(await response.text()))).toContain("Please enter a valid email address");
+    expect(site.log).toEqual([]);
+  });
+});
+
+describe("a profile posted without a session", () => {
+  it("comes back whole, says how to sign in, and saves afterwards [owner-form.must-create] [owner-form.session-ended]", async () => {
+    const response = await send("/business/new", { name: "Typed <b>here</b>" });
+    const page = await response.text();
+    expect(response.status).toBe(401);
+    expect(textOf(mainOf(page))).toContain("You must be logged in to create a business profile.");
+    expect(valueOn(page, "name")).toBe("Typed &lt;b&gt;here&lt;/b&gt;");
+    expect(page).toMatch(/name="microCategoryIds"[^>]*checked=""|checked=""[^>]*name="microCategoryIds"/);
+    expect(elementWith(page, "a", "Log in in a new tab")).toContain('href="/login" target="_blank"');
+    expect(await db.select().from(businesses)).toEqual([]);
+
+    const owner = await aNewcomer();
+    expect((await send("/business/new", { name: "Typed <b>here</b>" }, await headersOf(owner))).status).toBe(302);
+    expect(await db.select().from(businesses)).toMatchObject([{ name: "Typed <b>here</b>", ownerId: owner.userId }]);
+  });
+
+  it("stores no file and says to choose it again", async () => {
+    const file = { name: "logo.jpg", bytes: await aJpeg(400, 400) };
+    const response = await send("/business/new", { logoFile: file });
+    expect(response.status).toBe(401);
+    expect(textOf(await response.text())).toContain("Please choose your images again once you are signed in.");
+    expect(await db.select().from(pictures)).toEqual([]);
+  });
+});
+
+describe("a profile and the rest of the world", () => {
+  it("sets no plan, owner, claimable, approval status or id [owner-form.plan]", async () => {
+    const [owner, other] = [await aNewcomer(), await aNewcomer()];
+    const id = "01890000-0000-7000-8000-000000000000";
+    const wanted = {
+      plan: "premium",
+      ownerId: other.userId,
+      user_id: other.userId,
+      claimable: "on",
+      approvalStatus: "approved",
+      id,
+    };
+    expect((await send("/business/new", wanted, await headersOf(owner))).status).toBe(302);
+    const [made] = await db.select().from(businesses);
+    expect(made).toMatchObject({ plan: "basic", ownerId: owner.userId, claimable: false, approvalStatus: "pending" });
+    expect(made!.id).not.toBe(id);
+  });
+
+  it("says when the database is away, with everything kept, and works when tried again [owner-form.failed] [owner-form.away]", async () => {
+    const headers = await headersOf(await aNewcomer());
+    const away = aSite({ db: brokenDb() });
+    const response = await away.visit("/business/new", await posted(aProfileForm(), headers));
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(page))).toContain("Submission Failed Failed to submit business profile. Please try again.");
+    expect(valueOn(page, "email")).toBe("hello@prairie.example");
+    expect(valueOn(page, "microCategoryIds")).toBe("plumbing");
+    expect((await send("/business/new", {}, headers)).status).toBe(302);
+  });
+
+  it("refuses a second business and keeps what was typed [owner-form.has-one]", async () => {
+    const response = await send("/business/new", { name: "A second one" }, await headersOf(await anOwner(db)));
+    const page = await response.text();
+    expect(response.status).toBe(409);
+    expect(textOf(mainOf(page))).toContain("Submission Failed You already have a business.");
+    expect(valueOn(page, "name")).toBe("A second one");
+    expect(await db.select().from(businesses)).toHaveLength(1);
+  });
+
+  it("marks what only Premium shows, for whoever has not paid for it [owner-form.basic]", async () => {
+    const owner = await aNewcomer();
+    const headers = await headersOf(owner);
+    const page = mainOf(await (await site.visit("/business/new", { headers })).text());
+    expect(textOf(page).match(/shown with Premium/g)).toHaveLength(premiumOnly.length);
+    await aSubscription(db, owner.userId, "premium");
+    expect(textOf(await (await site.visit("/business/new", { headers })).text())).not.toContain("shown with Premium");
+  });
+});
+
+describe("/dashboard/sponsorship-form", () => {
+  const path = "/dashboard/sponsorship-form";
+  async function aPayer() {
+    const owner = await aNewcomer();
+    await aSubscription(db, owner.userId, "premium_sponsorship");
+    return owner;
+  }
+
+  it("is for who has paid for a sponsorship, others make a plain profile [owner-form.sponsorship]", async () => {
+    const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
+    expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Complete Your Business Profile & Sponsorship");
+    expect(linkTo(mainOf(page), "Cancel")).toBe("/add-business");
+    const other = await site.visit(path, { headers: await headersOf(await aNewcomer()) });
+    expect([other.status, other.headers.get("location")]).toEqual([302, "/business/new"]);
+    const settled = await site.visit(path, { headers: await headersOf(await anOwner(db, { plan: "premium_sponsorship" })) });
+    expect([settled.status, settled.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect((await site.visit(path)).headers.get("location")).toMatch(/^\/login/);
+  });
+
+  it("shows a taken category as Sponsored and closed [owner-form.sponsored-badge]", async () => {
+    await aCategory(db, "Housing");
+    await aSponsor(db, "housing");
+    const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
+    const label = (name: string) =>
+      elementsOf(page, "label").find((each) => textOf(each).startsWith(name) && each.includes("radio"))!;
+    expect(textOf(label("Housing"))).toBe("Housing Sponsored");
+    expect(label("Housing")).toContain('disabled=""');
+    expect(label("Home Repair")).not.toContain("disabled=");
+  });
+
+  it("makes the profile and the sponsorship together [owner-form.sponsorship-done] [owner-form.sponsor] [owner-form.success]", async () => {
+    const response = await send(path, { sponsoredCategoryId: "home-repair" }, await headersOf(await aPayer()));
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await toastAfter(response)).toContain("Success Your business profile has been submitted and is pending approval.");
+    const [made] = await db.select().from(businesses);
+    expect(made).toMatchObject({ plan: "premium_sponsorship", approvalStatus: "pending" });
+    expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "home-repair", businessId: made!.id }]);
+  });
+
+  it("asks for what is missing in its own words [owner-form.required] [owner-form.sponsorship-email] [owner-form.sponsored-category] [owner-form.http]", async () => {
+    const wanted = { name: "", description: "", address: "", phone: "", contactName: "", email: "x", website: "file:///etc" };
+    const response = await send(path, wanted, await headersOf(await aPayer()));
+    const page = textOf(mainOf(await response.text()));
+    expect(response.status).toBe(400);
+    for (const says of [
+      "Business name is required",
+      "Business description is required",
+      "Business address is required",
+      "Phone number is required",
+      "Contact name is required",
+      "Invalid email address",
+      "Please select a category to sponsor",
+      "Please enter a valid URL",
+    ])
+      expect(page).toContain(says);
+    expect(await db.select().from(businesses)).toEqual([]);
+  });
+
+  it("says that a category was taken meanwhile and keeps the rest [owner-form.taken-meanwhile] [owner-form.failed-sponsorship]", async () => {
+    await aSponsor(db, "home-repair");
+    const response = await send(path, { sponsoredCategoryId: "home-repair" }, await headersOf(await aPayer()));
+    const page = await response.text();
+    expect(response.status).toBe(409);
+    expect(textOf(mainOf(page))).toContain("Error That category already has a sponsor. Please choose another.");
+    expect(valueOn(page, "name")).toBe("Prairie Plumbing");
+    expect(await db.select().from(businesses)).toHaveLength(1);
+  });
+
+  it("sells no sponsorship to who has not paid for one", async () => {
+    const response = await send(path, { sponsoredCategoryId: "home-repair" }, await headersOf(await aNewcomer()));
+    expect(response.status).toBe(409);
+    expect(textOf(await response.text())).toContain("Sponsoring a category is part of Premium + Sponsorship");
+    expect([await db.select().from(businesses), await db.select().from(sponsorships)]).toEqual([[], []]);
+  });
+
+  it("has its own title for what fails, and its own guard [owner-form.failed-sponsorship] [owner-form.must-create]", async () => {
+    const headers = await headersOf(await aPayer());
+    const away = await aSite({ db: brokenDb() }).visit(
+      path,
+      await posted(aProfileForm({ sponsoredCategoryId: "home-repair" }), headers),
+    );
+    expect(away.status).toBe(503);
+    const page = await away.text();
+    expect(textOf(mainOf(page))).toContain("Error Failed to submit business profile. Please try again.");
+    expect(valueOn(page, "sponsoredCategoryId")).toBe("home-repair");
+    const visitor = await send(path, { sponsoredCategoryId: "home-repair" });
+    expect(visitor.status).toBe(401);
+    expect(textOf(await visitor.text())).toContain("You must be logged in to create a business profile.");
+  });
+});
+
+it("lets the form come before its long lists, but a whole page has them in it [owner-form.loading-categories]", async () => {
+  const headers = await headersOf(await aNewcomer());
+  const data = await (await site.visit("/business/new.data", { headers })).text();
+  expect(data).toMatch(/"offers",\["P",\d+\]/);
+  expect(data.split("\n")[0]).not.toContain("home-repair");
+  const page = mainOf(await (await site.visit("/business/new", { headers })).text());
+  expect(textOf(page)).toContain("Home Repair");
+  expect(textOf(page)).not.toContain("Loading categories...");
+});

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import type { Route } from "./+types/new-profile.ts";
+import { services } from "#app/http/context.ts";
+import { saveForm } from "#app/http/owner-form.ts";
+import { creatingWords } from "#app/http/owner-words.ts";
+import { offerChoices, readNewcomer } from "#app/http/own-business.ts";
+import { BusinessForm } from "#app/ui/business-form.tsx";
+import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { useTown } from "#app/ui/town.tsx";
+import { profileFields } from "#domain/businesses/forms/fields.ts";
+import { createOwnBusiness } from "#domain/businesses/own.ts";
+import { findPaidPlan } from "#domain/sponsorship/sponsor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const { db } = context.get(services);
+  const { it: offers } = await offerChoices(args);
+  const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  return data({ offers, newcomer }, { status: newcomer ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: creatingWords("Submission Failed"),
+    find: async () => null,
+    schema: () => profileFields(),
+    save: (owner, profile) => createOwnBusiness(given, owner, profile),
+  });
+}
+
+export function meta() {
+  return [{ title: "Create Your Business Profile" }];
+}
+
+export default function NewProfile({ loaderData: { offers, newcomer }, actionData }: Route.ComponentProps) {
+  const { town } = useTown();
+  if (!newcomer && !actionData) return <LoadFailure />;
+  return (
+    <FormPage
+      title="Create Your Business Profile"
+      intro={`Tell the town about your business. We look at each profile before it appears, usually within ${town.marketing.reviewTime}.`}
+    >
+      <BusinessForm
+        business={null}
+        offers={offers}
+        basic={newcomer !== null && newcomer.plan === null}
+        answer={actionData}
+        draftKey="profile:new"
+        cancelTo="/dashboard"
+        save="Submit Business Profile"
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/new-sponsorship-profile.ts";
+import { services } from "#app/http/context.ts";
+import { saveForm } from "#app/http/owner-form.ts";
+import { creatingWords } from "#app/http/owner-words.ts";
+import { formShownAgain, offerChoices, readNewcomer, sponsorChoices } from "#app/http/own-business.ts";
+import { BusinessForm } from "#app/ui/business-form.tsx";
+import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { useTown } from "#app/ui/town.tsx";
+import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
+import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorship/sponsor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const { db } = context.get(services);
+  const { it: offers } = await offerChoices(args);
+  const { it: sponsorable } = await sponsorChoices(args, null);
+  const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  if (newcomer && newcomer.plan !== "premium_sponsorship" && !context.get(formShownAgain)) throw redirect("/business/new");
+  return data({ offers, sponsorable, newcomer }, { status: newcomer ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: creatingWords("Error"),
+    find: async () => null,
+    schema: () => sponsorshipProfileFields(),
+    save: (owner, profile) => createSponsoringBusiness(given, owner, profile),
+  });
+}
+
+export function meta() {
+  return [{ title: "Complete Your Business Profile & Sponsorship" }];
+}
+
+export default function NewSponsorshipProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, sponsorable, newcomer } = loaderData;
+  const { town } = useTown();
+  if (!newcomer && !actionData) return <LoadFailure />;
+  return (
+    <FormPage
+      title="Complete Your Business Profile & Sponsorship"
+      intro={`Your profile and the category you sponsor. We look at each profile before it appears, usually within ${town.marketing.reviewTime}.`}
+    >
+      <BusinessForm
+        business={null}
+        offers={offers}
+        sponsorable={sponsorable}
+        basic={false}
+        answer={actionData}
+        draftKey="sponsorship:new"
+        cancelTo="/add-business"
+        save="Submit Business Profile"
+      />
+    </FormPage>
+  );
+}

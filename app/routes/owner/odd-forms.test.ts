@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db } from "#test/db.ts";
+import { aCategory, aUser, cookieOf } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+beforeEach(async () => {
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+});
+
+/** What the site answers an owner who posts this to `/business/new`. */
+async function posting(fields: Record<string, string>) {
+  const site = aSite();
+  const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return site.visit("/business/new", { body, headers: { cookie } });
+}
+
+const typed = {
+  name: "Prairie Plumbing",
+  description: "Pipes and drains,\u0000\r\nday and night.\u0007",
+  address: "12 Main St",
+  phone: "(701) 555-0188",
+  email: "hello@prairie.example",
+  contactName: "Sam\u0000Olson",
+  notes: "Ring\u0000 twice.",
+  microCategoryIds: "plumbing",
+};
+
+it("a form with impossible names and characters is taken for what is left of it [owner-rules.odd-names] [owner-rules.clean-text] [owner-rules.no-plan-from-forms]", async () => {
+  const odd = { "photos[99999999].key": "x", "microCategoryIds[4294967294]": "x", "__proto__[plan]": "premium", "a[b": "x" };
+  const smuggled = { plan: "premium", user_id: "u", approval_status: "approved", claimable: "true", id: "i" };
+
+  const response = await posting({ ...odd, ...smuggled, ...typed });
+
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
+  expect(await db.select().from(businesses)).toMatchObject([
+    {
+      description: "Pipes and drains,\nday and night.",
+      contactName: "Sam Olson",
+      notes: "Ring twice.",
+      plan: "basic",
+      approvalStatus: "pending",
+      claimable: false,
+    },
+  ]);
+});
+
+it("and says what is missing when nothing is left [owner-rules.odd-names]", async () => {
+  const response = await posting({
+    "microCategoryIds[99999999]": "x",
+    name: "\u0000",
+    logo: "\u0000",
+    sponsoredCategoryId: "\u0000",
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Business name must be at least 2 characters");
+  expect(await db.select().from(businesses)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
+import { SponsoredPart, type Choices } from "./business-form-categories.tsx";
+import { SaveBar } from "./business-form-parts.tsx";
+import { ProblemSummary, validation } from "./business-form-summary.tsx";
+import type { ProfileForm } from "./business-form-values.ts";
+import type { ShownAgain } from "./business-form.tsx";
+import { showToast } from "./toast.ts";
+
+type Props = Required<Pick<Choices, "sponsorable">> & {
+  sponsoredCategoryId: string | null;
+  answer: Pick<ShownAgain, "reply" | "toast" | "signedOut"> | undefined;
+};
+
+/** The category to sponsor alone. */
+export function SponsorshipForm({ sponsorable, sponsoredCategoryId, answer }: Props) {
+  const { state, formMethod } = useNavigation();
+  const [form, fields] = useForm<ProfileForm>({
+    lastResult: answer?.reply,
+    defaultValue: { sponsoredCategoryId: sponsoredCategoryId ?? "" },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: sponsorshipFields }) as never,
+  });
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    showToast(answer.toast);
+    summary.current?.focus();
+  }, [answer]);
+
+  const { onSubmit, ...formProps } = getFormProps(form);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...formProps}
+      noValidate
+      onSubmit={(event) => {
+        onSubmit(event);
+        if (event.defaultPrevented) showToast(validation);
+      }}
+      className="grid gap-6"
+    >
+      {answer && form.status === "error" && (
+        <ProblemSummary
+          ref={summary}
+          toast={answer.toast}
+          problems={Object.entries(form.allErrors).flatMap(([name, texts]) =>
+            texts.map((text) => ({ id: name === "" ? null : fields.sponsoredCategoryId.id, text })),
+          )}
+          signedOut={answer.signedOut}
+        />
+      )}
+      <SponsoredPart fields={fields} basic={false} meanwhile={{}} sponsorable={sponsorable} />
+      <SaveBar cancelTo="/dashboard" saving={state !== "idle" && formMethod === "POST"}>
+        Save Changes
+      </SaveBar>
+    </Form>
+  );
+}

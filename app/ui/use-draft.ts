@@ -1,0 +1,122 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import type { PictureSource } from "./picture.tsx";
+
+/** What was typed into a form and not saved, as this browser keeps it; of files only those that are uploaded already. */
+export type Draft = { at: number; entries: [name: string, value: string][]; pictures: PictureSource[] };
+
+const prefix = "draft:";
+/** In milliseconds: typing pauses this long before it is kept. */
+const pause = 400;
+const keptFor = 30 * 24 * 3_600_000;
+
+/** The draft an earlier visit left of this form, to be offered once; null when there is none. */
+export function useKeptDraft(key: string): { draft: Draft | null; settle(): void } {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  useEffect(() => setDraft(readDraft(key)), [key]);
+  return { draft, settle: () => setDraft(null) };
+}
+
+/** Forgets the draft of one form. */
+export function forgetDraft(key: string): void {
+  inStorage((storage) => storage.removeItem(prefix + key));
+}
+
+/** Forgets every draft in this browser: whoever signs out leaves nothing behind. */
+export function forgetDrafts(): void {
+  inStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  });
+}
+
+/** Says whether the form differs from how it came; `atFirst` when it came with what nobody saved yet. */
+export function useChanges(formRef: RefObject<HTMLFormElement | null>, atFirst: boolean): () => boolean {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    // Typed before the scripts had come.
+    const typed = [...formRef.current!.elements].some((field) => field instanceof HTMLInputElement && isTyped(field));
+    before.current = typed ? "" : JSON.stringify(entriesOf(formRef.current!));
+  }, [formRef]);
+  return useCallback(() => {
+    if (!formRef.current || before.current === null) return false;
+    return atFirst || JSON.stringify(entriesOf(formRef.current)) !== before.current;
+  }, [formRef, atFirst]);
+}
+
+/** Keeps what is typed while it is typed; a save that went through and a sign-out forget it. */
+export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>, isChanged: () => boolean): void {
+  const settled = useSettled();
+  useEffect(() => {
+    if (settled) return forgetDraft(key);
+    const watched = form.current!;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      if (isChanged()) writeDraft(key, watched);
+      else forgetDraft(key);
+    };
+    const noticed = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, pause);
+    };
+    const atOnce = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      keep();
+    };
+    // A click may change what nobody typed, such as the hours of all days.
+    const events = ["input", "change", "click"];
+    for (const event of events) watched.addEventListener(event, noticed);
+    window.addEventListener("pagehide", atOnce);
+    return () => {
+      for (const event of events) watched.removeEventListener(event, noticed);
+      window.removeEventListener("pagehide", atOnce);
+      clearTimeout(timer);
+    };
+  }, [key, form, isChanged, settled]);
+}
+
+/** Whether nothing is left to keep: the save went through, which a way to another page says, or its writer signs out. */
+function useSettled(): boolean {
+  const { state, formMethod, formAction, location } = useNavigation();
+  if (formMethod !== "POST" || !formAction) return false;
+  const { pathname } = new URL(formAction, "http://here");
+  return pathname === "/logout" || (state === "loading" && location.pathname !== pathname);
+}
+
+function entriesOf(form: HTMLFormElement): Draft["entries"] {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return texts.sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+}
+
+function isTyped({ type, value, defaultValue }: HTMLInputElement): boolean {
+  return ["text", "email", "tel", "url"].includes(type) && value !== defaultValue;
+}
+
+function readDraft(key: string): Draft | null {
+  const text = inStorage((storage) => storage.getItem(prefix + key));
+  if (!text) return null;
+  try {
+    const draft = JSON.parse(text) as Draft;
+    return Array.isArray(draft.entries) && Array.isArray(draft.pictures) && Date.now() - draft.at < keptFor ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeDraft(key: string, form: HTMLFormElement): void {
+  const pictures = [...form.querySelectorAll<HTMLElement>("[data-picture]")].map(
+    ({ dataset }) => JSON.parse(dataset["picture"]!) as PictureSource,
+  );
+  const draft: Draft = { at: Date.now(), entries: entriesOf(form), pictures };
+  inStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));
+}
+
+/** A browser may refuse to keep anything; the form works without. */
+function inStorage<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(window.localStorage);
+  } catch {
+    return null;
+  }
+}

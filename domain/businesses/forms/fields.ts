@@ -1,0 +1,195 @@
+import { z } from "zod";
+import {
+  limits,
+  plans,
+  socialNetworks,
+  textLimits,
+  webAddress,
+  weekdays,
+  type BusinessHours,
+  type SocialMedia,
+  type SocialNetwork,
+  type Standing,
+  type Weekday,
+} from "#domain/businesses/fields.ts";
+import { line, lines, note, oneLine, text } from "#domain/text/fields.ts";
+
+/** Older texts hold line breaks as the two characters `\n`; they become real ones, once. */
+const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(String.raw`\n`, "\n") : typed);
+
+const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", textLimits.address, missing);
+const contactName = (missing?: string) =>
+  text(line, 2, "Contact name must be at least 2 characters", textLimits.contactName, missing);
+const phone = (missing?: string) =>
+  text(line, 10, "Phone number must be at least 10 characters", textLimits.phone, missing).refine(
+    (typed) => typed.replace(/\D/g, "").length >= 10,
+    "Phone number must have at least 10 digits",
+  );
+const email = (message: string) => line({ error: message }).pipe(z.email(message).max(textLimits.email, message));
+
+const web = line()
+  .transform((typed, context) => {
+    if (typed === "") return undefined;
+    const address = webAddress(typed);
+    if (address === null) context.addIssue({ code: "custom", message: "Please enter a valid URL" });
+    return address ?? z.NEVER;
+  })
+  .optional();
+
+/** A time as the picker posts it: hour 01-12, minutes, AM or PM. Stored as "HH:mm". */
+const time = z
+  .object({ hour: z.string().optional(), minute: z.string().optional(), period: z.string().optional() })
+  .transform(({ hour = "", minute = "00", period = "" }, context) => {
+    if (!/^(0?[1-9]|1[0-2])$/.test(hour) || !/^[0-5]\d$/.test(minute) || !/^[AP]M$/.test(period)) {
+      context.addIssue({ code: "custom", message: "Invalid time format" });
+      return z.NEVER;
+    }
+    return `${String((Number(hour) % 12) + (period === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;
+  });
+
+const day = z.object({ enabled: z.boolean().default(false), open: time.optional(), close: time.optional() }).optional();
+
+/** The week as the editor posts it; only days that are open and have times are kept. Null when hours are switched off. */
+const hours = z
+  .object({
+    given: z.boolean().default(false),
+    ...(Object.fromEntries(weekdays.map((each) => [each, day])) as Record<Weekday, typeof day>),
+  })
+  .optional()
+  .transform((week): BusinessHours | null => {
+    if (!week?.given) return null;
+    const open = weekdays.flatMap((each) => {
+      const { enabled = false, open: from, close: to } = week[each] ?? {};
+      return enabled && from && to ? [[each, { enabled, open: from, close: to }]] : [];
+    });
+    return Object.fromEntries(open) as BusinessHours;
+  });
+
+const socialMedia = z
+  .object(Object.fromEntries(socialNetworks.map((each) => [each, web])) as Record<SocialNetwork, typeof web>)
+  .optional()
+  .transform((links): SocialMedia => Object.fromEntries(Object.entries(links ?? {}).filter(([, link]) => link)));
+
+function microCategoryIds(standing?: Standing) {
+  const unchanged = (ids: string[]) => [...ids].sort().join() === [...(standing?.microCategoryIds ?? [])].sort().join();
+  return z
+    .array(line())
+    .default([])
+    .transform((ids) => [...new Set(ids)].filter(Boolean))
+    .pipe(z.array(z.string()).min(1, "Please select at least one category"))
+    .refine(
+      (ids) => ids.length <= limits.microCategories || unchanged(ids),
+      `Please select at most ${limits.microCategories} categories`,
+    );
+}
+
+/** In the order in which they are shown. */
+function photos(tooMany: string) {
+  const photo = z.object({ key: line(), alt: note(line, textLimits.alt).default("") });
+  return z.array(photo).max(limits.photos, tooMany).default([]);
+}
+
+/** Of the stored text only what is left unchanged may be longer. */
+function tagline(standing?: Standing) {
+  const unchanged = oneLine(standing?.tagline ?? "");
+  return line()
+    .refine(
+      (typed) => typed.length <= limits.tagline || typed === unchanged,
+      `Tagline can be at most ${limits.tagline} characters`,
+    )
+    .optional();
+}
+
+/**
+ * A profile as its owner fills it in, for the browser and the server. No field sets plan, owner, claimable or approval
+ * status. Pictures are named by their storage keys, whether they belong to the business already or were just uploaded.
+ */
+export function profileFields(standing?: Standing) {
+  return z.object({
+    name: text(line, 2, "Business name must be at least 2 characters", textLimits.name),
+    description: z.preprocess(unescaped, text(lines, 10, "Description must be at least 10 characters", textLimits.description)),
+    address: address(),
+    phone: phone(),
+    email: email("Please enter a valid email address"),
+    contactName: contactName(),
+    website: web,
+    tagline: tagline(standing),
+    notes: note(lines, textLimits.notes).optional(),
+    hours,
+    socialMedia,
+    microCategoryIds: microCategoryIds(standing),
+    logo: line().optional(),
+    photos: photos(`Maximum ${limits.photos} images allowed`),
+    /** The save this form was opened after; a form for a new business has none. */
+    version: z.number().int().optional(),
+  });
+}
+
+/**
+ * A business as anybody sends it in: the profile without photos. `fax` is a trap: people don't see it, machines fill it in.
+ * `confirmed` says that it is none of those that look like it.
+ */
+export function submissionFields() {
+  return profileFields()
+    .omit({ photos: true, version: true })
+    .extend({ confirmed: z.boolean().default(false), fax: z.string().optional() });
+}
+
+const pleaseSelect = "Please select a category to sponsor";
+const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
+
+/** The same with the category to sponsor, and with the words of its own form for what is missing. */
+export function sponsorshipProfileFields(standing?: Standing) {
+  const least = "Business name must be at least 2 characters";
+  const description = "Description must be at least 10 characters";
+  return profileFields(standing).extend({
+    name: text(line, 2, least, textLimits.name, "Business name is required"),
+    description: z.preprocess(
+      unescaped,
+      text(lines, 10, description, textLimits.description, "Business description is required"),
+    ),
+    address: address("Business address is required"),
+    phone: phone("Phone number is required"),
+    contactName: contactName("Contact name is required"),
+    email: email("Invalid email address"),
+    sponsoredCategoryId,
+  });
+}
+
+/**
+ * The same as an admin fills it in: only the name is required, and no category. What else is filled in has the same minimums.
+ * `plan` is what the admin grants.
+ */
+export function adminProfileFields(standing?: Standing) {
+  const owners = profileFields(standing);
+  const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
+  return owners.extend({
+    name: text(line, 2, "Business name must be at least 2 characters.", textLimits.name, "Business name is required."),
+    description: ifFilled(description),
+    address: ifFilled(at),
+    phone: ifFilled(number),
+    email: ifFilled(mail),
+    contactName: ifFilled(contact),
+    microCategoryIds: z
+      .array(line())
+      .default([])
+      .transform((ids) => [...new Set(ids)].filter(Boolean)),
+    photos: photos(`Maximum ${limits.photos} images allowed.`),
+    plan: z.enum(plans),
+    claimable: z.boolean().default(false),
+  });
+}
+
+/** Nothing but spaces counts as left out. */
+function ifFilled<T extends z.ZodType>(field: T) {
+  const filled = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? undefined : typed);
+  return z.preprocess(filled, field.optional());
+}
+
+/** The screen that only picks the category. */
+export const sponsorshipFields = z.object({ sponsoredCategoryId });
+
+export type Profile = z.output<ReturnType<typeof profileFields>>;
+export type SponsorshipProfile = z.output<ReturnType<typeof sponsorshipProfileFields>>;
+export type Submission = z.output<ReturnType<typeof submissionFields>>;
+export type AdminProfile = z.output<ReturnType<typeof adminProfileFields>>;

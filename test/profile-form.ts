@@ -1,0 +1,42 @@
+import type { Buffer } from "node:buffer";
+import { origin } from "./site.ts";
+
+type Field = string | string[] | { name: string; bytes: Buffer | Uint8Array };
+
+/** A filled-in profile as a browser without scripts posts it; null leaves a field out. */
+export function aProfileForm(wanted: Record<string, Field | null> = {}): FormData {
+  const form = new FormData();
+  const fields: Record<string, Field | null> = {
+    name: "Prairie Plumbing",
+    description: "Pipes, drains and water heaters.",
+    address: "12 Main St, Williston",
+    phone: "(701) 555-0188",
+    email: "hello@prairie.example",
+    contactName: "Sam Olson",
+    website: "https://prairie.example",
+    tagline: "We come when it drips",
+    notes: "Ring twice.",
+    microCategoryIds: "plumbing",
+    ...wanted,
+  };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field === null) continue;
+    if (typeof field === "string") form.append(name, field);
+    else if (Array.isArray(field)) for (const each of field) form.append(name, each);
+    else form.append(name, new File([new Uint8Array(field.bytes)], field.name));
+  }
+  return form;
+}
+
+/** The same as `visit` takes it: bytes, and what says how to read them. */
+export async function posted(form: FormData, headers: Record<string, string> = {}) {
+  const request = new Request(origin, { method: "POST", body: form });
+  const body = new Uint8Array(await request.arrayBuffer());
+  return { body, headers: { "content-type": request.headers.get("content-type")!, ...headers } };
+}
+
+/** The value a page's input of this name has; null when there is none. */
+export function valueOn(page: string, name: string): string | null {
+  const input = [...page.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`));
+  return input ? (/\svalue="([^"]*)"/.exec(input)?.[1] ?? "") : null;
+}
