@@ -148,9 +148,8 @@ test("the contact form keeps what was typed, says Sending..., clears and thanks 
   await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
   const stored = await site.services.db.query.contactMessages.findMany();
-  expect(stored).toMatchObject([
-    { name: "Ada", email: "ada@example.org", subject: "Hours", message: "The bakery opens at six." },
-  ]);
+  const sent = { name: "Ada", email: "ada@example.org", subject: "Hours", message: "The bakery opens at six." };
+  expect(stored).toContainEqual(expect.objectContaining(sent));
 });
 
 test("the category grid has one column on a phone and four on a wide screen [browser.home-grid]", async ({ page }) => {
