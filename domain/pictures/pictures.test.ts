@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { businesses, businessPhotos, removedBusinesses, removedBusinessPictures } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
@@ -136,6 +137,7 @@ describe.each(places)("pictures in %s", (_, place) => {
 });
 
 describe("a picture is kept while it is", () => {
+  const later = new Date("2030-01-01");
   const uses: Record<string, (pictureId: string) => Promise<unknown>> = {
     "businesses.logo_id": (logoId) => aBusiness(db, { logoId, approvalStatus: "rejected" }),
     "business_photos.picture_id": async (pictureId) =>
@@ -149,8 +151,11 @@ describe("a picture is kept while it is", () => {
       await aSponsor(db, "housing");
       await db.update(sponsorships).set({ imageId });
     },
+    "removed_business_pictures.picture_id": async (pictureId) => {
+      const [removed] = await db.insert(removedBusinesses).values({ id: v7(), name: "Gone", removedAt: later }).returning();
+      await db.insert(removedBusinessPictures).values({ businessId: removed!.id, pictureId });
+    },
   };
-  const later = new Date("2030-01-01");
 
   it.each(Object.entries(uses))("%s", async (_, use) => {
     const services = { db, clock: aClock(), images, storage: await openStorage({ dataDir, s3: null }) };
