@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { aUser, testPassword } from "#test/factories.ts";
 import { faults } from "./axe.ts";
-import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
+import { mailedLink } from "./mailed-link.ts";
 
 const chosen = "river bend 1887";
 const wrong = "That email and password don't belong together. Please try again.";
@@ -150,18 +151,4 @@ const keys = new Set(["Tab", "Enter", "Space", "ControlOrMeta+A"]);
 /** Types words and presses keys, one after another. */
 async function type(page: Page, ...strokes: string[]): Promise<void> {
   for (const stroke of strokes) await (keys.has(stroke) ? page.keyboard.press(stroke) : page.keyboard.type(stroke));
-}
-
-/** The link in the mail of this subject to this address. */
-async function mailedLink({ postman, mailbox }: BuiltSite, email: string, subject: string): Promise<string> {
-  let link = "";
-  await expect
-    .poll(async () => {
-      await postman.kick();
-      const letter = (await mailbox.list()).find((each) => each.to === email && each.subject.includes(subject));
-      link = /http\S+\?token=[\w-]+/.exec(letter?.text ?? "")?.[0] ?? "";
-      return link;
-    })
-    .not.toBe("");
-  return link;
 }
