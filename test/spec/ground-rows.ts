@@ -49,6 +49,7 @@ export const groundRows = [
     "foundation.settings": "Every wrong variable of the environment is named when the site starts.",
     "foundation.demo": "Demo accounts are refused on a public origin unless explicitly allowed.",
     "foundation.headers": "Every page says what may be loaded, framed and revealed; scripts need its nonce.",
+    "foundation.logs": "What was typed and who asked stay out of the log, in failures of the database too.",
     "foundation.heads": "HEAD answers what GET does, without the page.",
   }),
   ...rowsFrom("decisions", {
