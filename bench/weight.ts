@@ -15,6 +15,8 @@ const screens = [
   "/premium-businesses",
   "/search?q=plumbing",
   "/contact",
+  "/login",
+  "/signup",
 ];
 
 /** What each screen loads once it has settled, brotli-compressed, and whether anything came from another host or moved. */

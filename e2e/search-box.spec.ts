@@ -9,6 +9,7 @@ test("suggestions come 300 ms after typing stops, from two characters on [search
   });
   await page.goto("/");
   const box = page.locator("#home-search");
+  await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -32,6 +33,7 @@ test("the dropdown groups services and businesses and closes on a click elsewher
 }) => {
   await page.goto("/");
   const box = page.locator("#home-search");
+  await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
   const options = page.getByRole("option");
 
@@ -61,6 +63,7 @@ test("a picked service opens its page, a picked category its own [search-box.ope
 }) => {
   await page.goto("/about");
   const box = page.locator("#header-search");
+  await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
   await box.fill("plumbing");
   await page.getByRole("option", { name: "Plumbing", exact: true }).click();
@@ -88,6 +91,7 @@ test("the placeholder is short on phones and names the town elsewhere [search-bo
 test("the dropdown is at most 400 px high, 300 on phones [search-box.height]", async ({ page }) => {
   await page.goto("/");
   const box = page.locator("#home-search");
+  await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
   const height = () =>
     page
@@ -105,6 +109,7 @@ test("a failing search keeps the dropdown closed [search-box.failure]", async ({
   await page.route("**/suggestions*", (route) => route.fulfill({ status: 503 }));
   await page.goto("/");
   const box = page.locator("#home-search");
+  await box.focus();
   await expect(box).toHaveAttribute("role", "combobox");
   const failed = page.waitForResponse("**/suggestions*");
   await box.fill("plumb");

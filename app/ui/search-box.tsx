@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Icon } from "./icon.tsx";
 import { PlainSearchInput, type SearchInputProps } from "./search-input.tsx";
@@ -10,12 +10,12 @@ type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
  * Where visitors type what they look for. Without scripts it is a form that leads to the results; with them it
- * becomes a combobox with suggestions once the page has settled.
+ * becomes a combobox with suggestions as soon as somebody comes near.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
   const [text, setText] = useState(initialText ?? params.get("q") ?? "");
-  const combobox = useCombobox(id);
+  const { combobox, load } = useCombobox(id, text);
   const placeholder = usePlaceholder();
   const Input = combobox?.Input ?? PlainSearchInput;
 
@@ -25,6 +25,8 @@ export function SearchBox({ id, initialText, large = false }: Props) {
       role="search"
       aria-label={large ? "Find local services" : "Site"}
       className="relative"
+      onPointerEnter={load}
+      onFocus={load}
       onSubmit={(event) => {
         if (!text.trim()) event.preventDefault();
       }}
@@ -32,7 +34,7 @@ export function SearchBox({ id, initialText, large = false }: Props) {
       <label htmlFor={id} className="sr-only">
         Search for services and businesses
       </label>
-      <Input id={id} text={text} setText={setText} placeholder={placeholder} large={large} focused={combobox?.focused ?? false} />
+      <Input id={id} text={text} setText={setText} placeholder={placeholder} large={large} {...(combobox?.place ?? nowhere)} />
       {large ? (
         <>
           <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-6 -translate-y-1/2 text-ink-soft" />
@@ -50,23 +52,30 @@ export function SearchBox({ id, initialText, large = false }: Props) {
   );
 }
 
+type Place = Pick<SearchInputProps, "focused" | "typing">;
+type Combobox = { Input: ComponentType<SearchInputProps>; place: Place };
+const nowhere: Place = { focused: false, typing: false };
+
 /**
- * The input with suggestions, fetched once the page is drawn and the browser idle; null until then. `focused` says
- * whether the visitor was already in the plain input that it replaces.
+ * The input with suggestions, fetched by `load`; null until then. Most pages are read without searching. `place` says
+ * whether the visitor was already in the plain input that it replaces, and had typed there.
  */
-function useCombobox(id: string): { Input: ComponentType<SearchInputProps>; focused: boolean } | null {
-  const [loaded, setLoaded] = useState<ReturnType<typeof useCombobox>>(null);
-  useEffect(() => {
-    let gone = false;
-    const load = async () => {
-      const { SearchCombobox } = await import("./search-combobox.tsx");
-      if (!gone) setLoaded({ Input: SearchCombobox, focused: document.activeElement?.id === id });
-    };
-    const whenIdle = window.requestIdleCallback ?? setTimeout;
-    whenIdle(() => void load());
-    return () => void (gone = true);
+function useCombobox(id: string, text: string): { combobox: Combobox | null; load(): void } {
+  const [combobox, setCombobox] = useState<Combobox | null>(null);
+  const first = useRef(text);
+  const load = useCallback(() => {
+    void import("./search-combobox.tsx").then(({ SearchCombobox: Input }) => {
+      const input = document.getElementById(id) as HTMLInputElement | null;
+      const focused = input !== null && document.activeElement === input;
+      const place = { focused, typing: focused && input.value !== first.current };
+      setCombobox((before) => before ?? { Input, place });
+    });
   }, [id]);
-  return loaded;
+  // Who was quicker than the page's scripts is in it already.
+  useEffect(() => {
+    if (document.activeElement?.id === id) load();
+  }, [id, load]);
+  return { combobox, load };
 }
 
 /** The specified short words on phones, the long ones elsewhere (and in the server's page). */

@@ -6,7 +6,7 @@ import { longestQuery, searchInputClass, type SearchInputProps } from "./search-
 import { useSuggestions, type Suggestion } from "./use-suggestions.ts";
 
 /** The search input with its dropdown of services and businesses. */
-export function SearchCombobox({ id, text, setText, placeholder, large, focused }: SearchInputProps) {
+export function SearchCombobox({ id, text, setText, placeholder, large, focused, typing }: SearchInputProps) {
   const navigate = useNavigate();
   const { suggestions, settled } = useSuggestions(text);
 
@@ -16,6 +16,7 @@ export function SearchCombobox({ id, text, setText, placeholder, large, focused 
     items: suggestions,
     inputValue: text,
     selectedItem: null,
+    initialIsOpen: typing,
     itemToString: (item) => item?.name ?? "",
     // Enter without a highlighted row submits the form; Downshift would keep the typed text and stay.
     stateReducer: (_, { type, changes }) =>

@@ -6,6 +6,8 @@ export type SearchInputProps = {
   large: boolean;
   /** Takes the focus when it appears. */
   focused: boolean;
+  /** Shows at once what is suggested for what was typed before it appeared. */
+  typing: boolean;
 };
 
 /** More than anybody types on purpose. */
