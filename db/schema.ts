@@ -8,3 +8,4 @@ export * from "#domain/sponsorship/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
 export * from "#domain/insights/schema.ts";
+export * from "#domain/imports/schema.ts";

@@ -75,9 +75,14 @@ export function Step({ link, children }: { link: string; children: string }) {
   );
 }
 
-/** A name that could be read as an advertisement or a link is left out: anybody can sign up anybody's address. */
-function greeting(name = ""): string {
+function greeting(name?: string): string {
+  const plain = plainName(name);
+  return plain ? `Hello ${plain},` : "Hello,";
+}
+
+/** A name that could be read as an advertisement or a link is left out: anybody can make us write to anybody's address. */
+export function plainName(name = "", longest = 60): string | null {
   const plain = name.replace(/\s+/g, " ").trim();
-  const fit = plain !== "" && plain.length <= 60 && !/\w\.\w{2,}|:|\/|@/.test(plain);
-  return fit ? `Hello ${plain},` : "Hello,";
+  const fit = plain !== "" && plain.length <= longest && !/\w\.\w{2,}|:|\/|@/.test(plain);
+  return fit ? plain : null;
 }

@@ -36,6 +36,41 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     "Your address for Williston Directory was changed",
     "new@example.test",
   ],
+  [
+    "submission-received",
+    { business: "Prairie Plumbing", reviewTime: "12-24 hours" },
+    "/contact",
+    "We received your business for Williston Directory",
+    "Thank you for sending in Prairie Plumbing. We review every business before it is published, which usually takes 12-24 hours.",
+  ],
+  [
+    "business-approved",
+    { business: "Prairie Plumbing", link: "/business/1" },
+    "/business/1",
+    "Your business is now in Williston Directory",
+    "Prairie Plumbing was approved",
+  ],
+  [
+    "business-rejected",
+    { business: "Prairie Plumbing", reason: "The address is missing.", owned: true, link: "/dashboard" },
+    "/dashboard",
+    "Your business was not accepted at Williston Directory",
+    "The reason: The address is missing.",
+  ],
+  [
+    "sponsorship-ended",
+    { business: "Prairie Supply", category: "Housing", link: "/business/sponsorship/1" },
+    "/business/sponsorship/1",
+    "Your category sponsorship at Williston Directory has ended",
+    "Prairie Supply no longer sponsors the category Housing",
+  ],
+  [
+    "message-answered",
+    { subject: "Opening hours", message: "When do you open?", answer: "At eight." },
+    "/contact",
+    "Our answer to your message to Williston Directory",
+    "At eight.",
+  ],
 ];
 
 /** The words of a page as people see them. */
@@ -83,6 +118,21 @@ describe("each mail", () => {
   });
 });
 
+describe("an answer", () => {
+  it("keeps the lines of both sides and is words, never HTML [desk-parts.answer-mail]", async () => {
+    const answer = "Hello,\n\nwe open at <b>eight</b>.\nSee you & yours";
+    const { html, text } = await writeLetter(
+      "message-answered",
+      { name: "Ada Lund", subject: "Hours <i>", message: "When?\nOn Sundays too?", answer },
+      head,
+    );
+    expect(text).toMatch(/Hello,\n+we open at <b>eight<\/b>\.\nSee you & yours\n/);
+    expect(text).toMatch(/“Hours <i>”:\n+When\?\nOn Sundays too\?/);
+    expect(html).not.toMatch(/<b>|<i>/);
+    expect(html).toContain("we open at &lt;b&gt;eight&lt;/b&gt;.<br/>See you &amp; yours");
+  });
+});
+
 describe("a name", () => {
   const confirm = (name: string) => writeLetter("confirm-address", { name, link: "/verify-email" }, head);
 
@@ -106,6 +156,30 @@ describe("a name", () => {
   it("keeps initials and titles, on one line", async () => {
     expect((await confirm("Dr. J. R.\r\n O'Neil-Åberg")).text).toContain("Hello Dr. J. R. O'Neil-Åberg,");
   });
+});
+
+describe("a decision about a business", () => {
+  const rejected = async (facts: object) =>
+    (await writeLetter("business-rejected", { business: "Prairie Plumbing", ...facts }, head)).text.replace(/\s+/g, " ");
+
+  it("says how to send it in again, and nothing of a reason that was not given [review.rejected-mail]", async () => {
+    const owners = await rejected({ reason: null, owned: true, link: "/dashboard" });
+    expect(owners).toContain("edit your business, and send it in again");
+    expect(owners).not.toContain("reason");
+    const submitters = await rejected({ owned: false, link: "/submit-business" });
+    expect(submitters).toContain("send it in again with what was missing or wrong put right");
+    expect(submitters).not.toContain("dashboard");
+  });
+
+  it.each(["submission-received", "business-approved", "business-rejected"])(
+    "names no business whose name advertises: %s",
+    async (mail) => {
+      const facts = { business: "Win at casino.example", reviewTime: "12-24 hours", owned: false, link: "/business/1" };
+      const { text } = await writeLetter(mail, facts, head);
+      expect(text).toContain("your business");
+      expect(text).not.toContain("casino");
+    },
+  );
 });
 
 describe("writing", () => {

@@ -4,11 +4,16 @@ import { z } from "zod";
 import type { Town } from "#domain/town/fields.ts";
 import { AddressChangedMail, addressChangedSubject } from "./address-changed.tsx";
 import { AddressKnownMail, addressKnownSubject } from "./address-known.tsx";
+import { BusinessApprovedMail, businessApprovedSubject } from "./business-approved.tsx";
+import { BusinessRejectedMail, businessRejectedSubject } from "./business-rejected.tsx";
 import { ConfirmAddressMail, confirmAddressSubject } from "./confirm-address.tsx";
 import { ConfirmNewAddressMail, confirmNewAddressSubject } from "./confirm-new-address.tsx";
 import type { Sender } from "./layout.tsx";
+import { MessageAnsweredMail, messageAnsweredSubject } from "./message-answered.tsx";
 import { PasswordChangedMail, passwordChangedSubject } from "./password-changed.tsx";
 import { ResetPasswordMail, resetPasswordSubject } from "./reset-password.tsx";
+import { SponsorshipEndedMail, sponsorshipEndedSubject } from "./sponsorship-ended.tsx";
+import { SubmissionReceivedMail, submissionReceivedSubject } from "./submission-received.tsx";
 
 /** From whom a mail is: the town, and the origin its links lead to. */
 export type Letterhead = { town: Pick<Town, "siteName" | "name" | "state">; publicOrigin: string };
@@ -17,6 +22,7 @@ type Written = { subject: string; text: string; html: string };
 type Writer = (facts: unknown, sender: Sender, origin: string) => { subject: string; page: ReactElement };
 
 const person = { name: z.string().optional() };
+const business = z.string();
 const withLink = (link: LinkField) => z.object({ ...person, link });
 
 /** Every mail we write, by the name under which a change puts it into the outbox. */
@@ -38,6 +44,28 @@ const mails: Record<string, Writer> = {
     (link) => z.object({ ...person, newAddress: z.email(), link: link.prefault("/contact") }),
     addressChangedSubject,
     AddressChangedMail,
+  ),
+  "sponsorship-ended": mail(
+    (link) => z.object({ ...person, business: z.string(), category: z.string(), link }),
+    sponsorshipEndedSubject,
+    SponsorshipEndedMail,
+  ),
+  "message-answered": mail(
+    (link) =>
+      z.object({ ...person, subject: z.string(), message: z.string(), answer: z.string(), link: link.prefault("/contact") }),
+    messageAnsweredSubject,
+    MessageAnsweredMail,
+  ),
+  "submission-received": mail(
+    (link) => z.object({ ...person, business, reviewTime: z.string(), link: link.prefault("/contact") }),
+    submissionReceivedSubject,
+    SubmissionReceivedMail,
+  ),
+  "business-approved": mail((link) => z.object({ ...person, business, link }), businessApprovedSubject, BusinessApprovedMail),
+  "business-rejected": mail(
+    (link) => z.object({ ...person, business, reason: z.string().nullish(), owned: z.boolean(), link }),
+    businessRejectedSubject,
+    BusinessRejectedMail,
   ),
 };
 

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { sessions, signInTries, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { aUser, cookieOf } from "#test/factories.ts";
+import { removedBusinesses } from "#domain/businesses/schema.ts";
+import { deleteBusiness } from "#domain/desk/remove.ts";
+import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { nightlyWork } from "./jobs.ts";
 import { warnOfLostMail } from "./site.ts";
@@ -30,6 +32,22 @@ describe("at night", () => {
     site.clock.forward(30 * day);
     await nightlyWork({ services: site.services, embedded: null });
     expect(await kept()).toEqual([0, 0, 0]);
+  });
+});
+
+describe("at night", () => {
+  it("what was kept of deleted businesses is purged after 30 days, not before [desk-businesses.purge]", async () => {
+    const site = aSite();
+    const { id } = await aBusiness(db);
+    await deleteBusiness(site.services, await anAdmin(db), id);
+    const kept = async () => {
+      await nightlyWork({ services: site.services, embedded: null });
+      return (await db.select().from(removedBusinesses)).map((each) => each.kept !== null);
+    };
+    site.clock.forward(30 * day);
+    expect(await kept()).toEqual([true]);
+    site.clock.forward(1);
+    expect(await kept()).toEqual([false]);
   });
 });
 

@@ -3,7 +3,11 @@ import { forgetPastLinks } from "#domain/accounts/tokens.ts";
 import { forgetPastTries } from "#domain/accounts/tries.ts";
 import { forgetPastLimits } from "#db/change/limits.ts";
 import { runOnce } from "#db/change/jobs.ts";
+import { purgeRemoved, undoDays } from "#domain/desk/remove.ts";
+import { forgetPastImports } from "#domain/imports/browser-import.ts";
+import { forgetMarksBefore } from "#domain/insights/visits.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
+import { dayIn } from "#domain/town/day.ts";
 import { checkpoint, vacuum } from "#db/embedded/upkeep.ts";
 import type { Log } from "#app/http/context.ts";
 import type { Opened } from "./open.ts";
@@ -45,9 +49,13 @@ export function startJobs({ services, embedded }: Pick<Opened, "services" | "emb
 
 /** Forgets what is over, and tidies up. */
 export async function nightlyWork({ services, embedded }: Pick<Opened, "services" | "embedded">): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, town } = services;
   const now = clock.now();
   for (const forget of [forgetPastLimits, forgetPastSessions, forgetPastLinks, forgetPastTries]) await forget(db, now);
+  await forgetMarksBefore(db, dayIn(town.timeZone, now));
+  const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
+  await purgeRemoved(services, undoUntil);
+  await forgetPastImports(db, undoUntil);
   if (embedded) await vacuum(embedded.pg);
   // Last, as storage may be out of reach.
   await sweepPictures(services, new Date(now.getTime() - dayInMilliseconds));

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { activity, outbox, revision } from "./schema.ts";
 
@@ -10,6 +11,8 @@ export type Subject = { kind: string; id?: string };
 
 /** What the work tells the log and the outbox while it runs. */
 export type Entry = {
+  /** The key of the activity row. */
+  id: string;
   /** Time of the change, from the clock of the services. */
   at: Date;
   /** The subject's key, when the work itself makes it. */
@@ -36,9 +39,14 @@ export async function change<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const promised: Promised[] = [];
-    const entry: Entry = { at: clock.now(), mail: (recipient, mail, facts) => promised.push({ recipient, mail, facts }) };
+    const entry: Entry = {
+      id: v7(),
+      at: clock.now(),
+      mail: (recipient, mail, facts) => promised.push({ recipient, mail, facts }),
+    };
     const done = await work(tx as Db, entry);
     await tx.insert(activity).values({
+      id: entry.id,
       at: entry.at,
       actorRole: actor.role,
       actorId: actor.userId ?? actor.name ?? null,

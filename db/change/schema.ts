@@ -64,3 +64,6 @@ export const limits = pgTable(
   { key: text().primaryKey(), count: integer().notNull(), until: moment().notNull() },
   (t) => [index("limits_past").on(t.until)],
 );
+
+/** What this site signs with, by what for; made by whoever needs it first, and the same for all processes. */
+export const secrets = pgTable("secrets", { name: text().primaryKey(), value: text().notNull() });

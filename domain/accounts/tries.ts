@@ -81,8 +81,8 @@ function keyOf(email: string): string {
   return createHash("sha256").update(spelled(email)).digest("base64url");
 }
 
-/** A house with IPv6 has 2^64 addresses, which are one place. */
-function placeOf(from: string): string {
+/** Where in the network somebody is, as limits count it: a house with IPv6 has 2^64 addresses, which are one place. */
+export function placeOf(from: string): string {
   if (!from.includes(":") || from.includes(".")) return from;
   const [head = "", tail] = from.split("::");
   const groups = head.split(":").filter(Boolean);

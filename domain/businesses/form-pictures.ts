@@ -1,6 +1,6 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { unusedPicture } from "#domain/pictures/in-use.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "./own.ts";
@@ -8,18 +8,24 @@ import { businesses, businessPhotos } from "./schema.ts";
 
 /**
  * Of the pictures an owner's form names, those that may be shown in it again: their own business's, and those that nothing
- * refers to, of which knowing the name is the right to it.
+ * refers to, of which knowing the name is the right to it: a visitor's are only those. An admin sees every picture there is; a save takes only such as
+ * an owner's would.
  */
-export async function listFormPictures(db: Db, owner: Owner, keys: string[]): Promise<OwnPicture[]> {
+export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, keys: string[]): Promise<OwnPicture[]> {
   // A form may say anything; what is no name at all is not asked for.
   const named = keys.filter((key) => /^\w{1,64}$/.test(key));
   if (!named.length) return [];
   const { storageKey, width, height, widths, colour } = pictures;
-  const isOwn = sql`exists (select 1 from ${businesses} where ${eq(businesses.ownerId, owner.userId)} and (
-    ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
-      where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))`;
+  const isTheirs =
+    actor.role === "admin" ? undefined : or(actor.role === "owner" ? isOwn(actor) : undefined, await unusedPicture(db));
   return db
     .select({ storageKey, width, height, widths, colour })
     .from(pictures)
-    .where(and(inArray(storageKey, named), or(isOwn, await unusedPicture(db))));
+    .where(and(inArray(storageKey, named), isTheirs));
+}
+
+function isOwn({ userId }: Owner): SQL {
+  return sql`exists (select 1 from ${businesses} where ${eq(businesses.ownerId, userId)} and (
+    ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
+      where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))`;
 }

@@ -65,22 +65,37 @@ export async function findImported(tx: Db, source: string, sourceIds: string[]):
  */
 export async function updateImported(tx: Db, row: ImportedBusiness, facts: ImportedFacts, at: Date): Promise<boolean> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
-  const businessId = row.id;
-  const links = await tx
-    .select({ id: businessMicroCategories.microCategoryId })
-    .from(businessMicroCategories)
-    .where(eq(businessMicroCategories.businessId, businessId))
-    .orderBy(asc(businessMicroCategories.position));
-  const current: ImportedFacts = { ...row, microCategoryIds: links.map(({ id }) => id) };
+  const current = await currentFacts(tx, row);
   const last = row.imported as ImportedFacts;
   const wanted = { ...current };
   for (const name of factNames) {
     if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
   }
+  return writeFacts(tx, row, { current, wanted, imported: facts }, at);
+}
+
+/** What is stored of what an import can say. */
+export async function currentFacts(tx: Db, row: ImportedBusiness): Promise<ImportedFacts> {
+  const links = await tx
+    .select({ id: businessMicroCategories.microCategoryId })
+    .from(businessMicroCategories)
+    .where(eq(businessMicroCategories.businessId, row.id))
+    .orderBy(asc(businessMicroCategories.position));
+  return { ...row, microCategoryIds: links.map(({ id }) => id) };
+}
+
+/** Writes what is wanted of a business that is held, and what its source said last; says whether anything changed. */
+export async function writeFacts(
+  tx: Db,
+  row: ImportedBusiness,
+  { current, wanted, imported }: { current: ImportedFacts; wanted: ImportedFacts; imported: ImportedFacts | null },
+  at: Date,
+): Promise<boolean> {
+  const businessId = row.id;
   const changed = factNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
   await tx
     .update(businesses)
-    .set({ imported: facts, ...(changed && { ...columnsOf(wanted), updatedAt: at, version: row.version + 1 }) })
+    .set({ imported, ...(changed && { ...columnsOf(wanted), updatedAt: at, version: row.version + 1 }) })
     .where(eq(businesses.id, businessId));
   if (wanted.name !== current.name) await learnWords(tx, [wanted.name]);
   if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {

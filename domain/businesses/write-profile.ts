@@ -30,6 +30,11 @@ export type Facts = Pick<
   | "socialMedia"
 > & { microCategoryIds: string[]; logo: string | null; photos: { key: string; alt: string }[] };
 
+type Optional = "description" | "address" | "phone" | "email" | "contactName";
+
+/** A profile from any form; admins may leave out what owners may not. */
+export type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
+
 /** A save: all that is wanted, and exactly what differs from before. */
 export type Edit = { wanted: Facts; before: Partial<Facts>; after: Partial<Facts> };
 
@@ -58,7 +63,7 @@ export async function addProfile(
 /** Adds a business with everything a form says of it; null when its owner has got another in the same moment. */
 export async function insertProfile(
   tx: Db,
-  profile: Profile,
+  profile: AnyProfile,
   standing: NewStanding,
   at: Date,
 ): Promise<{ id: string; facts: Facts } | null> {
@@ -77,7 +82,7 @@ export async function insertProfile(
 }
 
 /** What a save of this profile would change; null when nothing. Refuses one that was opened before another save. */
-export function editOf(business: OwnBusiness, profile: Profile): Edit | null {
+export function editOf(business: OwnBusiness, profile: AnyProfile): Edit | null {
   if (profile.version !== business.version) throw new Refusal("conflict", "stale");
   const stored = storedFacts(business);
   const wanted = factsOf(profile);
@@ -135,15 +140,15 @@ async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): P
     .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
-function factsOf(profile: Profile): Facts {
+function factsOf(profile: AnyProfile): Facts {
   return {
     name: profile.name,
-    description: profile.description,
-    address: profile.address,
-    phone: profile.phone,
-    email: profile.email,
+    description: profile.description || null,
+    address: profile.address || null,
+    phone: profile.phone || null,
+    email: profile.email || null,
     website: profile.website || null,
-    contactName: profile.contactName,
+    contactName: profile.contactName || null,
     notes: profile.notes || null,
     tagline: profile.tagline || null,
     hours: profile.hours,

@@ -1,6 +1,6 @@
-import { and, eq, or, sql } from "drizzle-orm";
-import type { Owner } from "#domain/accounts/actor.ts";
-import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
+import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
+import { businesses, businessPhotos, removedBusinessPictures } from "#domain/businesses/schema.ts";
 import { unusedPicture } from "#domain/pictures/in-use.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -10,30 +10,37 @@ import { isPictureFile } from "./picture-file.ts";
 
 /**
  * The same as `getPublicPictureFile` for an owner: pictures of their own business, whatever its approval status and plan, and
- * such as nothing refers to yet, of which knowing the name is the right to it.
+ * such as nothing refers to yet, of which knowing the name is the right to it: a visitor's are only those. For an admin: every
+ * picture but those of deleted businesses.
  */
 export async function getOwnPictureFile(
   { db, storage }: Pick<Services, "db" | "storage">,
-  owner: Owner,
+  actor: Owner | Admin | Visitor,
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
-  const may = isPictureFile(file) && (await isTheirs(db, owner, storageKey));
+  const may = isPictureFile(file) && (await isTheirs(db, actor, storageKey));
   const bytes = may ? await storage.get(`${storageKey}/${file}`) : null;
   if (!bytes) throw new Refusal("not_found", "picture_unknown");
   return bytes;
 }
 
-async function isTheirs(db: Services["db"], owner: Owner, storageKey: string): Promise<boolean> {
-  const isOwn = sql`exists (select 1 from ${businesses} where ${businesses.ownerId} = ${owner.userId} and (
+async function isTheirs(db: Services["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
+  const isRemoved = sql`exists (select 1 from ${removedBusinessPictures} where ${removedBusinessPictures.pictureId} = ${pictures.id})`;
+  if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isRemoved)))) > 0;
+  const whose = actor.role === "owner" ? or(isOwn(actor), await unusedPicture(db)) : await unusedPicture(db);
+  const [found] = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.storageKey, storageKey), whose));
+  return Boolean(found);
+}
+
+function isOwn({ userId }: Owner): SQL {
+  return sql`exists (select 1 from ${businesses} where ${businesses.ownerId} = ${userId} and (
     ${businesses.logoId} = ${pictures.id}
     or exists (select 1 from ${businessPhotos}
       where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})
     or exists (select 1 from ${sponsorships}
       where ${sponsorships.businessId} = ${businesses.id} and ${sponsorships.imageId} = ${pictures.id})))`;
-  const [found] = await db
-    .select({ id: pictures.id })
-    .from(pictures)
-    .where(and(eq(pictures.storageKey, storageKey), or(isOwn, await unusedPicture(db))));
-  return Boolean(found);
 }

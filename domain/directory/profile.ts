@@ -2,7 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
-import { businessMicroCategories, businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import {
+  businessMicroCategories,
+  businesses,
+  businessPhotos,
+  businessRedirects,
+  removedBusinesses,
+} from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -39,13 +45,29 @@ export type Profile =
       photos: PublicPhoto[];
     });
 
-/** The public profile of a visible business; refuses any other. */
+/** The public profile of a visible business; refuses any other, and one that was deleted as gone for ever (`gone`). */
 export async function getProfile(db: Db, businessId: string): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db, businessId) : [];
+  if (!row && (await isRemoved(db, businessId))) throw new Refusal("gone", "business_gone");
   if (!row) throw new Refusal("not_found", "business_unknown");
   const { plan, tagline, description, website, hours, socialMedia, logo, photos, ...common } = row;
   if (!isPremium(plan)) return { premium: false, ...common };
   return { premium: true, ...common, tagline, description, website, hours, socialMedia, logo, photos };
+}
+
+/** The visible business into which the one with this id was merged; null when there is none. */
+export async function findRedirect(db: Db, businessId: string): Promise<string | null> {
+  if (!isUuid(businessId)) return null;
+  const [found] = await db
+    .select({ toId: businessRedirects.toId })
+    .from(businessRedirects)
+    .innerJoin(businesses, eq(businesses.id, businessRedirects.toId))
+    .where(and(eq(businessRedirects.fromId, businessId), visible));
+  return found?.toId ?? null;
+}
+
+async function isRemoved(db: Db, businessId: string): Promise<boolean> {
+  return isUuid(businessId) && Boolean(await db.$count(removedBusinesses, eq(removedBusinesses.id, businessId)));
 }
 
 function profileRow(db: Db, businessId: string) {

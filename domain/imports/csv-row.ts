@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import { limits, socialNetworks, weekdays, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
 import { cleanLine, cleanText, comparable } from "./clean-text.ts";
 import type { CsvRecord } from "./csv.ts";
 import { readPhone } from "./phone.ts";
-import { skippedRow, type ReadRow } from "./rows.ts";
+import { skippedRow, type Ours, type ReadRow } from "./rows.ts";
 import { readSocialLink, readWebAddress } from "./web-address.ts";
 
 /**
@@ -20,9 +21,11 @@ export function readCsvRow({ place, cells }: CsvRecord, known: ReadonlySet<strin
   if (tagline !== null && tagline.length > limits.importedTagline) errors.push("Tagline must be less than 100 characters");
   const address = cleanLine(cells.address);
   const { phone, remark } = readPhone(cells.phone);
+  const id = cleanLine(cells.id);
   const row = {
     source: "csv" as const,
-    sourceId: cleanLine(cells.id) ?? idFrom(name, address),
+    sourceId: id ?? idFrom(name, address),
+    ...(id && isUuid(id) && { ours: oursOf(cells) }),
     name,
     description: cleanText(unescapeBreaks(cells.description ?? "")),
     tagline,
@@ -36,6 +39,18 @@ export function readCsvRow({ place, cells }: CsvRecord, known: ReadonlySet<strin
   };
   if (errors.length > 0) return skippedRow(place, name, "invalid", errors);
   return { place, name, row, skipped: null, remarks: remark === null ? [] : [remark] };
+}
+
+/** A column that is not there says nothing; an empty cell says that there is none. */
+function oursOf(cells: CsvRecord["cells"]): Ours {
+  const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
+  const columns = {
+    ...{ name: ["name"], description: ["description"], tagline: ["tagline"], address: ["address"], phone: ["phone"] },
+    ...{ email: ["email"], website: ["website"], hours: weekdays, socialMedia: socialNetworks },
+    microCategoryIds: ["micro_categories"],
+  } satisfies Record<Ours["facts"][number], readonly string[]>;
+  const facts = (Object.keys(columns) as Ours["facts"]).filter((fact) => has(columns[fact]));
+  return { facts, asOf: cleanLine(cells.updated_at) };
 }
 
 function emailOf(cell: string | undefined, errors: string[]): string | null {

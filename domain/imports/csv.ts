@@ -21,7 +21,7 @@ export type CsvRecord = { place: string; cells: Readonly<Record<string, string>>
 /**
  * The records of our own CSV (header row, commas, double quotes, as in RFC 4180). Refuses (BrokenFile) broken quotes,
  * lines with another number of cells than the header, unknown or repeated columns and a header without `name`.
- * An apostrophe before = + - @ protects spreadsheets from formulas and is removed.
+ * An apostrophe before = + - @ protects spreadsheets from formulas (see `inert`) and is removed.
  */
 export async function readCsvRecords(text: string, fileName: string): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
@@ -60,8 +60,23 @@ function byColumn(header: string[], record: string[]): Record<string, string> {
   return Object.fromEntries(header.map((column, index) => [column, unprotected(record[index] ?? "")]));
 }
 
+/**
+ * A cell of ours that no spreadsheet takes for a formula: an apostrophe stands before what could begin one. One that begins so
+ * itself gets another, as one is removed when it is read.
+ */
+export function inert(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
 function unprotected(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}
+
+const formula = /^'*[=+\-@\t\r]/;
+
+/** One line of a CSV of ours: every cell in quotation marks, and inert. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
 function lineBreaks(cell: string): number {

@@ -6,7 +6,13 @@ import type { ImportedFacts } from "#domain/businesses/imported.ts";
  * importing a file again changes what was imported before instead of adding it twice: "osm" with "node/123" or
  * "way/5", "csv" with the file's own id. What the business mainly does stands first in `microCategoryIds`. Texts are trimmed, free of control characters and never empty.
  */
-export type ImportRow = { source: "osm" | "csv"; sourceId: string } & ImportedFacts;
+export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Ours } & ImportedFacts;
+
+/**
+ * A row whose id may be one of ours, as in our own export: which facts the file has columns for, and when the business had last
+ * been changed as it was exported.
+ */
+export type Ours = { facts: (keyof ImportedFacts)[]; asOf: string | null };
 
 /** What a reader needs to know: the micro-categories there are, and the time. */
 export type Reading = { microCategoryIds: ReadonlySet<string>; now: Date };

@@ -12,6 +12,7 @@ import {
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { sortKey } from "#domain/sort-key.ts";
 import type { ImportRow, ReadRow } from "./rows.ts";
+import { storeOurs } from "./store-ours.ts";
 import type { StoreSkip } from "./tally.ts";
 
 type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
@@ -19,7 +20,7 @@ type Refused = { place: string; name: string; reason: StoreSkip; remark: string 
 /** Ids of what one batch added and changed, how many rows brought nothing new, and those that were not taken. */
 export type BatchOutcome = { added: string[]; updated: string[]; unchanged: number; refused: Refused[] };
 
-type Storable = { place: string; row: ImportRow };
+export type Storable = { place: string; row: ImportRow };
 
 /** The new rows of an import so far, by sort key. */
 export type Taken = Map<string, Namesake[]>;
@@ -32,9 +33,10 @@ export async function storeBatch(tx: Db, reads: ReadRow[], { kinds, taken, at }:
   const storable = reads
     .flatMap(({ place, row }) => (row ? [{ place, row }] : []))
     .filter((read) => hasKnownKind(read, kinds, outcome));
-  const before = await importedBefore(tx, storable);
+  const others = await storeOurs(tx, storable, { kinds, at, outcome });
+  const before = await importedBefore(tx, others);
   const fresh: Storable[] = [];
-  for (const read of storable) {
+  for (const read of others) {
     const known = before.get(keyOf(read.row));
     if (!known) fresh.push(read);
     else if (await updateImported(tx, known, factsOf(read.row), at)) outcome.updated.push(known.id);
@@ -115,6 +117,6 @@ function keyOf(row: ImportRow): string {
   return `${row.source}:${row.sourceId}`;
 }
 
-function factsOf({ source: _, sourceId: __, ...facts }: ImportRow): ImportedFacts {
+function factsOf({ source: _, sourceId: __, ours: ___, ...facts }: ImportRow): ImportedFacts {
   return facts;
 }

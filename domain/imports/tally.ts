@@ -1,7 +1,7 @@
 import type { SkipReason } from "./rows.ts";
 
 /** Why a row that could be read was not stored. */
-export type StoreSkip = "duplicate" | "unknown_kind";
+export type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
 
 /** What an import has done so far, in rows. `unchanged` were imported before and say nothing new. */
 export type Tally = {

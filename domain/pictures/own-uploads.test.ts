@@ -4,7 +4,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { anSvg, aPhoto } from "#test/uploads.ts";
-import { storeOwnPicture } from "./pictures.ts";
+import { storeOwnPicture, storeStrangersPicture } from "./pictures.ts";
 import { pictures } from "./schema.ts";
 
 it("an account stores sixty pictures an hour, refused files among them, and hears how long to wait [owner-rules.uploads]", async () => {
@@ -27,4 +27,21 @@ it("an account stores sixty pictures an hour, refused files among them, and hear
   clock.forward(1_800_000);
   await store();
   expect(await db.select().from(pictures)).toHaveLength(3);
+});
+
+it("one address of the network stores ten pictures an hour, refused files among them [submission.uploads]", async () => {
+  const clock = aClock();
+  const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const services = { db, clock, storage, images: openImages() };
+  const photo = await aPhoto(40, 30).jpeg().toBuffer();
+  const store = (from: string, bytes: Uint8Array = photo) => storeStrangersPicture(services, from, bytes);
+
+  for (let refused = 0; refused < 9; refused += 1)
+    await expect(store("2001:db8::1", anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });
+  await store("2001:db8::2");
+  await expect(store("2001:db8::3")).rejects.toMatchObject({ kind: "too_many", code: "too_many_uploads", wait: 3600 });
+  await store("192.0.2.7");
+  expect(await db.select().from(pictures)).toHaveLength(2);
+  clock.forward(3_600_000);
+  await store("2001:db8::1");
 });

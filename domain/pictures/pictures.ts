@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/change/limits.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import { placeOf } from "#domain/accounts/tries.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { PictureKind } from "#ports/images/port.ts";
@@ -56,6 +57,23 @@ export async function storeOwnPicture(
   const wait = await secondsToWait(services.db, `pictures ${userId}`, perAccount, services.clock.now());
   if (wait) throw new Refusal("too_many", "too_many_uploads", wait);
   return storePicture(services, bytes, kind);
+}
+
+/** In an hour from one address of the network; a submission has one logo, and people try again. */
+const perPlace = { most: 10, window: 3_600_000 };
+
+/**
+ * The same for somebody who is not signed in and sends a logo along. `from` is the address of the network. Refuses the one
+ * too many (`too_many`) with the time to wait.
+ */
+export async function storeStrangersPicture(
+  services: Pick<Services, "db" | "clock" | "storage" | "images">,
+  from: string,
+  bytes: Uint8Array,
+): Promise<StoredPicture> {
+  const wait = await secondsToWait(services.db, `pictures from ${placeOf(from)}`, perPlace, services.clock.now());
+  if (wait) throw new Refusal("too_many", "too_many_uploads", wait);
+  return storePicture(services, bytes, "logo");
 }
 
 /** Drops a picture and its files, unless something refers to it. */

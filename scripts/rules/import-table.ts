@@ -21,9 +21,10 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
 
   domain: [
     `${drizzle} zod uuid libphonenumber-js csv-parse opening_hours ${pure}`,
-    "#domain type:#db/handle.ts #db/change type:#ports/*/port.ts",
+    "#domain type:#db/handle.ts #db/change #db/batches.ts type:#ports/*/port.ts",
   ],
   "domain/accounts": ["like:domain better-auth @better-auth/*", ""],
+  "domain/insights": ["like:domain isbot", ""],
   "domain/*/schema.ts": ["like:domain", "#db/columns.ts"],
   "domain/**/fields.ts": ["zod", "type:#domain #domain/*/fields.ts"],
 

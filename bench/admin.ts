@@ -1,0 +1,27 @@
+/** How long the administrator's lists take: `npm run bench -- admin --sizes 10000 --on embedded,server`. In milliseconds. */
+import { previewCategoryChange, previewPlanChange } from "#domain/desk/bulk.ts";
+import { listBusinesses } from "#domain/desk/administer.ts";
+import { listTwins } from "#domain/desk/merge.ts";
+import { eachTown, measure } from "./databases.ts";
+
+const admin = { role: "system", name: "bench" } as const;
+const rounds = 30;
+
+if (!process.argv.includes("--sizes")) process.argv.push("--sizes", "10000");
+
+await eachTown(async (db, label) => {
+  const list = (search: string, page: number) => () => listBusinesses(db, admin, { search, page });
+  const all = { filter: {} };
+  await measure(`${label}list, first page`, rounds, list("", 1));
+  await measure(`${label}list, last page`, rounds, list("", 100));
+  await measure(`${label}search, a name`, rounds, list("plumbing", 1));
+  await measure(`${label}search, a letter`, rounds, list("a", 3));
+  await measure(`${label}search, nothing`, rounds, list("xqzvwk", 1));
+  await measure(`${label}preview, plan of all`, rounds, () => previewPlanChange(db, admin, all, "premium"));
+  await measure(`${label}preview, plan of a search`, rounds, () =>
+    previewPlanChange(db, admin, { filter: { search: "plumbing" } }, "premium"),
+  );
+  const offer = { microCategoryId: "plumbing" };
+  await measure(`${label}preview, service of all`, rounds, () => previewCategoryChange(db, admin, all, offer));
+  await measure(`${label}likely twins`, rounds, () => listTwins(db, admin, 1));
+});

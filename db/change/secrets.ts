@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { secrets } from "./schema.ts";
+
+/** The secret of this name, which all processes share and nobody outside learns. */
+export async function secretOf(db: Db, name: string): Promise<string> {
+  const known = await find(db, name);
+  if (known !== null) return known;
+  const value = randomBytes(32).toString("base64url");
+  await db.insert(secrets).values({ name, value }).onConflictDoNothing();
+  // Another process may have been first.
+  return (await find(db, name))!;
+}
+
+async function find(db: Db, name: string): Promise<string | null> {
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+  return row?.value ?? null;
+}

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { change, type Entry } from "#db/change/change.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import type { Plan } from "#domain/businesses/fields.ts";
+import type { AdminProfile } from "#domain/businesses/forms/fields.ts";
+import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { writeGrant } from "#domain/businesses/set-plan.ts";
+import { writeStanding } from "#domain/businesses/standing.ts";
+import { editOf, insertProfile, writeProfile } from "#domain/businesses/write-profile.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { freeCategory } from "#domain/sponsorship/hold-category.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+
+export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusiness } from "./list.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** What an admin sees of a business besides its profile. */
+type Around = {
+  ownerId: string | null;
+  ownerEmail: string | null;
+  claimable: boolean;
+  /** What an admin gives; `plan` is what is in force. */
+  grantedPlan: Plan;
+  source: string | null;
+  sponsoredCategory: { id: string; name: string } | null;
+};
+
+/** A business as an admin sees it. */
+export type AdminBusiness = OwnBusiness & Around;
+
+/** Any business by its id. Refuses (`not_found`) "business_unknown". */
+export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
+  mayAdminister(admin);
+  const { profile, around } = await find(db, businessId);
+  return { ...profile, ...around };
+}
+
+/** Adds a business, approved and without an owner. Refuses (`conflict`) "picture_unknown", "micro_category_unknown". */
+export async function createBusiness(services: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
+  mayAdminister(admin);
+  const { plan, claimable } = profile;
+  const standing = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
+  return change(services, admin, "create_business", { kind: "business" }, async (tx, entry) => {
+    const added = await insertProfile(tx, { ...profile, logo: plan === "basic" ? undefined : profile.logo }, standing, entry.at);
+    entry.subjectId = added!.id;
+    entry.after = { ...added!.facts, plan, claimable, approvalStatus: "approved" };
+    return { id: added!.id };
+  });
+}
+
+/**
+ * Saves what an admin says of a business: its profile, the plan granted, claimable. One that was pending or rejected is approved with
+ * that, and its owner or whoever sent it in reads so. The form of a basic business shows no logo: then the stored one stays.
+ * Refuses (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
+ */
+export async function saveBusiness(services: Writing, admin: Actor, businessId: string, wanted: AdminProfile): Promise<void> {
+  mayAdminister(admin);
+  await services.db.transaction(async (outer) => {
+    const { profile, around } = await hold(outer as Db, businessId);
+    const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
+    const edit = editOf(profile, { ...wanted, logo });
+    if (wanted.claimable && around.ownerId) throw new Refusal("conflict", "owned");
+    const approves = profile.approvalStatus !== "approved";
+    const reclaims = wanted.claimable !== around.claimable;
+    const regrants = wanted.plan !== around.grantedPlan;
+    if (!edit && !approves && !reclaims && !regrants) return;
+
+    const { approvalStatus, rejectionReason } = profile;
+    const before = { ...(approves && { approvalStatus, rejectionReason }), ...(reclaims && { claimable: around.claimable }) };
+    const after = {
+      ...(approves && { approvalStatus: "approved" as const, rejectionReason: null }),
+      ...(reclaims && { claimable: wanted.claimable }),
+    };
+    const within = { ...services, db: outer as Db };
+    await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
+      if (edit) await writeProfile(tx, profile, edit, entry.at);
+      await writeStanding(tx, businessId, after, { version: profile.version + 1, at: entry.at });
+      const plans = regrants ? await grant(tx, businessId, wanted.plan) : null;
+      entry.before = { ...edit?.before, ...before, ...plans?.before };
+      entry.after = { ...edit?.after, ...after, ...plans?.after };
+      if (approves) promiseApproval(entry, profile, around);
+    });
+  });
+}
+
+/** Takes a business from its owner, whose subscription carries it no longer. Refuses (`conflict`) "not_owned". */
+export async function removeOwner(services: Writing, admin: Actor, businessId: string): Promise<void> {
+  mayAdminister(admin);
+  await change(services, admin, "remove_owner", { kind: "business", id: businessId }, async (tx, entry) => {
+    const { profile, around } = await hold(tx, businessId);
+    const { ownerId, ownerEmail, grantedPlan } = around;
+    if (!ownerId) throw new Refusal("conflict", "not_owned");
+    await writeStanding(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
+    const plans = await grant(tx, businessId, grantedPlan);
+    entry.before = { ownerId, ownerEmail, ...plans.before };
+    entry.after = { ownerId: null, ownerEmail: null, ...plans.after };
+  });
+}
+
+/** Writes the grant down; a business that falls below Premium + Sponsorship sponsors nothing any more. */
+async function grant(tx: Db, businessId: string, plan: Plan) {
+  const { before, after } = await writeGrant(tx, businessId, plan);
+  const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId);
+  return {
+    before: { ...before, ...(freed && { sponsoredCategoryId: freed }) },
+    after: { ...after, ...(freed && { sponsoredCategoryId: null }) },
+  };
+}
+
+function promiseApproval(entry: Entry, { id, name, email, contactName }: OwnBusiness, { ownerEmail }: Around): void {
+  const recipient = ownerEmail ?? email;
+  if (recipient) entry.mail(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
+}
+
+/** The business, held until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
+async function hold(tx: Db, businessId: string): Promise<{ profile: OwnBusiness; around: Around }> {
+  if (isUuid(businessId))
+    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
+  return find(tx, businessId);
+}
+
+async function find(db: Db, businessId: string): Promise<{ profile: OwnBusiness; around: Around }> {
+  const [own] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  const [found] = own ? await aroundOf(db, businessId) : [];
+  if (!own || !found) throw new Refusal("not_found", "business_unknown");
+  return { profile: own.business, around: found };
+}
+
+function aroundOf(db: Db, businessId: string): Promise<Around[]> {
+  const { ownerId, claimable, grantedPlan, source } = businesses;
+  return db
+    .select({
+      ...{ ownerId, claimable, grantedPlan, source },
+      ownerEmail: users.email,
+      sponsoredCategory: { id: categories.id, name: categories.name },
+    })
+    .from(businesses)
+    .leftJoin(users, eq(users.id, businesses.ownerId))
+    .leftJoin(sponsorships, eq(sponsorships.businessId, businesses.id))
+    .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
+    .where(eq(businesses.id, businessId));
+}

@@ -1,0 +1,44 @@
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/change/change.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { writeMerged } from "#domain/businesses/merged.ts";
+import { holdWhole, type BusinessRow } from "#domain/businesses/removed.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { putBackSponsorship, takeOutSponsorship } from "#domain/sponsorship/kept.ts";
+
+export { listTwins, type TwinPage, type TwinPair } from "./twin-list.ts";
+
+/**
+ * Merges a business into another: what the one that stays lacks it gets from the other, whose address leads to it from here on.
+ * Refuses (`conflict`) "both_subscribed", "both_owned", "same_business"; (`not_found`) "business_unknown".
+ */
+export async function mergeBusinesses(
+  services: Pick<Services, "db" | "clock">,
+  admin: Actor,
+  keepId: string,
+  goneId: string,
+): Promise<void> {
+  mayAdminister(admin);
+  if (keepId === goneId) throw new Refusal("conflict", "same_business");
+  await change(services, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
+    const held = isUuid(keepId) && isUuid(goneId) ? await holdWhole(tx, [keepId, goneId]) : new Map();
+    const [keep, gone] = [held.get(keepId), held.get(goneId)];
+    if (!keep || !gone) throw new Refusal("not_found", "business_unknown");
+    await refuseTwoOwners(tx, keep.row, gone.row);
+    const [own, others] = [await takeOutSponsorship(tx, keepId), await takeOutSponsorship(tx, goneId)];
+    const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
+    const sponsors = own ?? (row.plan === "premium_sponsorship" ? others : null);
+    if (sponsors) await putBackSponsorship(tx, keepId, sponsors);
+    entry.before = { ...before, sponsoredCategoryId: own?.categoryId ?? null, merged: { ...gone, sponsorship: others } };
+    entry.after = { ...after, sponsoredCategoryId: sponsors?.categoryId ?? null, mergedId: goneId };
+  });
+}
+
+async function refuseTwoOwners(tx: Db, keep: BusinessRow, gone: BusinessRow): Promise<void> {
+  if (!keep.ownerId || !gone.ownerId) return;
+  const paid = [await findSubscribedPlan(tx, keep.ownerId), await findSubscribedPlan(tx, gone.ownerId)];
+  throw new Refusal("conflict", paid.includes("basic") ? "both_owned" : "both_subscribed");
+}

@@ -1,0 +1,142 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "#db/change/change.ts";
+import { activity } from "#db/change/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { users } from "#domain/accounts/schema.ts";
+import {
+  businesses,
+  businessMicroCategories,
+  businessPhotos,
+  businessRedirects,
+  removedBusinesses,
+} from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { findRedirect, getProfile } from "#domain/directory/profile.ts";
+import { sweepPictures } from "#domain/pictures/pictures.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { mergeBusinesses } from "./merge.ts";
+import { deleteBusiness, purgeRemoved, restoreBusiness } from "./remove.ts";
+
+const clock = aClock();
+const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+const services = { db, clock, storage };
+const day = 86_400_000;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+const restore = (id: string) => change(services, admin, "undo", { kind: "business", id }, (tx: Db) => restoreBusiness(tx, id));
+const stored = async () => ({
+  businesses: await db.select().from(businesses).orderBy(asc(businesses.id)),
+  links: await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position)),
+  photos: await db.select().from(businessPhotos).orderBy(asc(businessPhotos.position)),
+  sponsorships: await db.select().from(sponsorships),
+  redirects: (await db.select().from(businessRedirects)).map(({ fromId, toId }) => ({ fromId, toId })),
+});
+const sweep = () => sweepPictures(services, new Date(clock.now().getTime() + day));
+const gone = { kind: "gone", code: "business_gone" };
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+});
+
+/** A business with all that can hang on one. */
+async function aFullBusiness() {
+  const { business, ...owner } = await anOwner(db, {
+    ...{ plan: "premium_sponsorship", photos: 2, microCategories: ["roofing", "plumbing"], email: "a@b.example" },
+    ...{ logoId: (await aPicture(db)).id, source: "osm", sourceId: "node/1", imported: { name: "Old" }, version: 7 },
+    hours: { monday: { enabled: true, open: "08:00", close: "17:00" } },
+  });
+  const image = await aPicture(db);
+  await db
+    .insert(sponsorships)
+    .values({ categoryId: "home-repair", businessId: business.id, imageId: image.id, createdAt: clock.now() });
+  return { ...business, owner };
+}
+
+describe("a deleted business", () => {
+  it("is gone for ever at its address and holds no category any more [desk-businesses.delete]", async () => {
+    const { id } = await aFullBusiness();
+    await deleteBusiness(services, admin, id, 7);
+    await expect(getProfile(db, id)).rejects.toMatchObject(gone);
+    expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
+    expect(await stored()).toEqual({ businesses: [], links: [], photos: [], sponsorships: [], redirects: [] });
+    const [entry] = await db.select().from(activity);
+    expect(entry).toMatchObject({
+      ...{ deed: "delete_business", subjectId: id, actorId: admin.userId, after: null },
+      before: { name: "Plains Plumbing", plan: "premium_sponsorship", sponsoredCategoryId: "home-repair" },
+    });
+  });
+
+  it("that was saved meanwhile, or deleted, is not deleted [desk-businesses.stale]", async () => {
+    const { id } = await aBusiness(db, { version: 3 });
+    await expect(deleteBusiness(services, admin, id, 2)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    const both = await Promise.allSettled([deleteBusiness(services, admin, id), deleteBusiness(services, admin, id)]);
+    const refused = both.filter((each) => each.status === "rejected");
+    expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);
+    await expect(deleteBusiness(services, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
+  });
+
+  it("comes back as it was, pictures, owner and category too [desk-businesses.restore]", async () => {
+    const { id } = await aFullBusiness();
+    const before = await stored();
+    await deleteBusiness(services, admin, id);
+    clock.forward(29 * day);
+    await purgeRemoved(services, new Date(clock.now().getTime() - 30 * day));
+    expect(await sweep()).toBe(0);
+    expect(await restore(id)).toEqual({ name: "Plains Plumbing", lost: [] });
+    expect(await stored()).toEqual(before);
+    expect(await getProfile(db, id)).toMatchObject({ id, premium: true });
+    expect(await db.$count(removedBusinesses)).toBe(0);
+    await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("comes back without what is another's by now, and says so [desk-businesses.restore-collides]", async () => {
+    const { id, owner } = await aFullBusiness();
+    await deleteBusiness(services, admin, id);
+    await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
+    await aSponsor(db, "home-repair");
+    await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
+    expect(await restore(id)).toEqual({ name: "Plains Plumbing", lost: ["owner", "source", "services", "sponsorship"] });
+    const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
+    expect(row).toMatchObject({ ownerId: null, source: null, sourceId: null, imported: null, plan: "premium_sponsorship" });
+    expect(await db.$count(businessMicroCategories)).toBe(1);
+  });
+
+  it("comes back without an owner who is gone, and on the plan that is left [desk-businesses.restore-collides]", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
+    await deleteBusiness(services, admin, business.id);
+    await db.delete(users).where(eq(users.id, userId));
+    expect(await restore(business.id)).toMatchObject({ lost: ["owner"] });
+    expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
+  });
+
+  it("is purged after 30 days with its pictures; its address stays gone [desk-businesses.purge]", async () => {
+    const { id } = await aFullBusiness();
+    await deleteBusiness(services, admin, id);
+    clock.forward(31 * day);
+    expect(await purgeRemoved(services, new Date(clock.now().getTime() - 30 * day))).toBe(1);
+    expect(await purgeRemoved(services, new Date(clock.now().getTime() - 30 * day))).toBe(0);
+    expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
+    await expect(restore(id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
+    await expect(getProfile(db, id)).rejects.toMatchObject(gone);
+  });
+
+  it("takes the addresses that led to it along, and brings them back [desk-businesses.delete]", async () => {
+    const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
+    await mergeBusinesses(services, admin, keep.id, merged.id);
+    const before = await stored();
+    await deleteBusiness(services, admin, keep.id);
+    await expect(getProfile(db, merged.id)).rejects.toMatchObject(gone);
+    expect(await findRedirect(db, merged.id)).toBeNull();
+    await restore(keep.id);
+    expect(await stored()).toEqual(before);
+    expect(await findRedirect(db, merged.id)).toBe(keep.id);
+  });
+});

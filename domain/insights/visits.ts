@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, inArray, lt, sql } from "drizzle-orm";
+import { inBatches } from "#db/batches.ts";
+import type { Db } from "#db/handle.ts";
+import type { Visitor } from "./counter.ts";
+import { visitDays, visitMarks, visitSalts } from "./schema.ts";
+
+/** A day of the town's; once it is over its salt may be gone, and is made no second time. */
+type Day = { day: string; isOver: boolean };
+
+/**
+ * Counts these people as visitors of the day, each once, on however many processes: the marks' table decides who was counted
+ * already. `written` are the marks that are known to stand there; it learns the new ones.
+ */
+export async function addVisits(db: Db, { day, isOver }: Day, visitors: Visitor[], written: Set<string>): Promise<void> {
+  const salt = await saltOf(db, { day, isOver });
+  if (!salt) return;
+  const marks = new Set(visitors.map((visitor) => markOf(salt, visitor)).filter((mark) => !written.has(mark)));
+  await inBatches([...marks].sort(), async (batch) => {
+    await addMarks(db, day, batch);
+    for (const mark of batch) written.add(mark);
+  });
+}
+
+async function addMarks(db: Db, day: string, marks: string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = marks.map((mark) => ({ day, mark }));
+    const added = await tx.insert(visitMarks).values(rows).onConflictDoNothing().returning({ mark: visitMarks.mark });
+    if (!added.length) return;
+    await tx
+      .insert(visitDays)
+      .values({ day, visitors: added.length })
+      .onConflictDoUpdate({ target: visitDays.day, set: { visitors: sql`${visitDays.visitors} + excluded.visitors` } });
+  });
+}
+
+/** How many people visited on each of these days. */
+export async function visitorsOn(db: Db, days: string[]): Promise<Map<string, number>> {
+  const rows = await db.select().from(visitDays).where(inArray(visitDays.day, days));
+  return new Map(rows.map(({ day, visitors }) => [day, visitors]));
+}
+
+/** Throws away what could tell who came before this day; the days' numbers stay. */
+export async function forgetMarksBefore(db: Db, day: string): Promise<void> {
+  await db.delete(visitMarks).where(lt(visitMarks.day, day));
+  await db.delete(visitSalts).where(lt(visitSalts.day, day));
+}
+
+/** The day's salt, made by whoever asks first; null when the day is over and its salt thrown away. */
+async function saltOf(db: Db, { day, isOver }: Day): Promise<string | null> {
+  if (!isOver)
+    await db
+      .insert(visitSalts)
+      .values({ day, salt: randomBytes(32).toString("hex") })
+      .onConflictDoNothing();
+  const [row] = await db.select({ salt: visitSalts.salt }).from(visitSalts).where(eq(visitSalts.day, day));
+  return row?.salt ?? null;
+}
+
+function markOf(salt: string, { address, userAgent }: Visitor): string {
+  return createHash("sha256").update(`${salt} ${address} ${userAgent}`).digest("base64url");
+}

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { activity } from "#db/change/schema.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { findTwins, type Twin } from "#domain/businesses/twins.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { requestsPerPage, type RequestKind } from "./fields.ts";
+import { isWaiting, requestKind } from "./requests.ts";
+
+/** A pending business in the list. */
+export type Request = {
+  id: string;
+  kind: RequestKind;
+  name: string;
+  /** Its beginning. */
+  description: string | null;
+  contactName: string | null;
+  phone: string | null;
+  email: string | null;
+  createdAt: Date;
+  version: number;
+};
+
+export type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
+
+/** A decision that was taken about this business before, or that its owner sent it in again; newest first. */
+export type EarlierDecision = { at: Date; deed: string; by: string | null; reason: string | null };
+
+/** Everything an admin looks at before deciding. */
+export type RequestDetails = {
+  kind: RequestKind;
+  business: OwnBusiness;
+  claimable: boolean;
+  /** The address its owner signs in with. */
+  ownerEmail: string | null;
+  twins: Twin[];
+  history: EarlierDecision[];
+};
+
+/** The businesses that wait for review, claims first, then the newest, a page at a time. A page too far is the last one. */
+export async function listRequests(db: Db, admin: Actor, { page: wanted }: { page: number }): Promise<RequestPage> {
+  mayAdminister(admin);
+  const total = await countWaiting(db, admin);
+  const pages = Math.max(1, Math.ceil(total / requestsPerPage));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  const { id, name, contactName, phone, email, createdAt, version } = businesses;
+  const rows = await db
+    .select({
+      id,
+      kind: requestKind,
+      name,
+      description: sql<string | null>`left(${businesses.description}, 300)`,
+      contactName,
+      phone,
+      email,
+      createdAt,
+      version,
+    })
+    .from(businesses)
+    .where(isWaiting)
+    .orderBy(desc(sql`${requestKind} = 'claim'`), desc(createdAt), asc(id))
+    .limit(requestsPerPage)
+    .offset((page - 1) * requestsPerPage);
+  return { rows, total, page, pages };
+}
+
+/** How many wait for review. */
+export async function countWaiting(db: Db, admin: Actor): Promise<number> {
+  mayAdminister(admin);
+  return db.$count(businesses, isWaiting);
+}
+
+/** One request with everything that helps to decide. Refuses (`conflict`) "not_pending"; one that isn't there. */
+export async function getRequest(db: Db, admin: Actor, businessId: string): Promise<RequestDetails> {
+  mayAdminister(admin);
+  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!found) throw new Refusal("not_found", "business_unknown");
+  const { business } = found;
+  if (business.approvalStatus !== "pending") throw new Refusal("conflict", "not_pending");
+  const [standing] = await db
+    .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email })
+    .from(businesses)
+    .leftJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  if (!standing) throw new Refusal("not_found", "business_unknown");
+  return {
+    ...standing,
+    business,
+    twins: await findTwins(db, business, businessId),
+    history: await listDecisions(db, businessId),
+  };
+}
+
+/** What was decided about a business, without what was taken back since; newest first. */
+async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
+  return db
+    .select({
+      at: activity.at,
+      deed: activity.deed,
+      by: users.email,
+      reason: sql<string | null>`${activity.after} ->> 'rejectionReason'`,
+    })
+    .from(activity)
+    .leftJoin(users, sql`${users.id}::text = ${activity.actorId}`)
+    .where(
+      and(
+        eq(activity.subjectKind, "business"),
+        eq(activity.subjectId, businessId),
+        sql`${activity.deed} in ('approve_business', 'reject_business', 'send_in_again')`,
+        isNull(activity.undoneAt),
+      ),
+    )
+    .orderBy(desc(activity.at), desc(activity.id));
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change, type Entry } from "#db/change/change.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { type Approval, holdForReview, writeApproval } from "#domain/businesses/set-approval.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import type { RequestKind } from "./fields.ts";
+import { requestKind } from "./requests.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** What an admin says to a request. */
+export type Decision = { approve: true } | { approve: false; reason: string | null };
+
+/** A request that is being decided, as far as the decision is about it. */
+export type Held = {
+  id: string;
+  name: string;
+  kind: RequestKind;
+  approvalStatus: "pending" | "approved" | "rejected";
+  rejectionReason: string | null;
+  version: number;
+  /** To whom the decision is written: its owner's account, else the address the business was sent in with. */
+  recipient: string | null;
+  contactName: string | null;
+  owned: boolean;
+};
+
+/**
+ * Lets a pending business into the directory, and tells its owner or whoever sent it in. Its plan is left alone. Refuses
+ * (`conflict`) "not_pending", "stale" when it was changed since `version`; one that isn't there.
+ */
+export async function approveBusiness(services: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
+  mayAdminister(admin);
+  await decide(services, admin, businessId, version, { approve: true });
+}
+
+/** Turns a pending business down, with a reason or without one. Tells and refuses like `approveBusiness`. */
+export async function rejectBusiness(
+  services: Writing,
+  admin: Actor,
+  businessId: string,
+  version: number,
+  reason: string | null,
+): Promise<void> {
+  mayAdminister(admin);
+  await decide(services, admin, businessId, version, { approve: false, reason });
+}
+
+/** Decides about a business that nobody else decides about meanwhile. For admins; whoever calls has asked that. */
+export async function decide(
+  services: Writing,
+  admin: Actor,
+  businessId: string,
+  version: number,
+  decision: Decision,
+): Promise<void> {
+  const deed = decision.approve ? "approve_business" : "reject_business";
+  await change(services, admin, deed, { kind: "business", id: businessId }, async (tx, entry) => {
+    const held = await holdBusiness(tx, businessId);
+    if (!held) throw new Refusal("not_found", "business_unknown");
+    if (held.approvalStatus !== "pending") throw new Refusal("conflict", "not_pending");
+    if (held.version !== version) throw new Refusal("conflict", "stale");
+    const after: Approval = decision.approve
+      ? { approvalStatus: "approved", rejectionReason: null }
+      : { approvalStatus: "rejected", rejectionReason: decision.reason?.trim() || null };
+    await writeApproval(tx, businessId, after);
+    entry.before = { approvalStatus: held.approvalStatus, rejectionReason: held.rejectionReason };
+    entry.after = { ...after, version };
+    tell(entry, held, after.rejectionReason, decision.approve);
+  });
+}
+
+/** A business by its id, held until the transaction ends; null when there is none. */
+export async function holdBusiness(tx: Db, businessId: string): Promise<Held | null> {
+  if (!(await holdForReview(tx, businessId))) return null;
+  const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
+  const [held] = await tx
+    .select({
+      id,
+      name,
+      kind: requestKind,
+      approvalStatus,
+      rejectionReason,
+      version,
+      contactName,
+      recipient: sql<string | null>`coalesce(${users.email}, ${businesses.email})`,
+      owned: sql<boolean>`${businesses.ownerId} is not null`,
+    })
+    .from(businesses)
+    .leftJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  return held ?? null;
+}
+
+function tell(entry: Entry, { id, name, contactName, recipient, owned }: Held, reason: string | null, approved: boolean): void {
+  if (!recipient) return;
+  const facts = { name: contactName ?? undefined, business: name };
+  if (approved) entry.mail(recipient, "business-approved", { ...facts, link: `/business/${id}` });
+  else if (owned) entry.mail(recipient, "business-rejected", { ...facts, reason, owned, link: "/dashboard" });
+  else entry.mail(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
+}

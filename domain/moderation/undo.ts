@@ -1,0 +1,72 @@
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/change/change.ts";
+import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/change/undone.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { type Approval, writeApproval } from "#domain/businesses/set-approval.ts";
+import type { Lost } from "#domain/businesses/removed.ts";
+import { restoreBusiness, undoDays } from "#domain/desk/remove.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { holdBusiness } from "./review.ts";
+
+/** What was taken back; `lost` is what a restored business could not get back. */
+export type Undone = { deed: string; lost: Lost[] };
+
+/** What can be taken back, and how; each holds its subject first. */
+const takeBack: Record<string, (tx: Db, deed: Deed) => Promise<Lost[]>> = {
+  approve_business: takeBackDecision,
+  reject_business: takeBackDecision,
+  delete_business: async (tx, { subjectId }) => (await restoreBusiness(tx, subjectId!)).lost,
+};
+
+/** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
+export function canBeUndone({ deed, at, undoneAt }: Pick<Deed, "deed" | "at" | "undoneAt">, now: Date): boolean {
+  return Object.hasOwn(takeBack, deed) && !undoneAt && !isTooLate(at, now);
+}
+
+/**
+ * Takes back what the log says was done: a decision about a request, which waits again, or a deletion. Refuses (`conflict`)
+ * "cannot_be_undone", "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
+ * it; an activity that isn't there.
+ */
+export async function undo(services: Pick<Services, "db" | "clock">, admin: Actor, activityId: string): Promise<Undone> {
+  mayAdminister(admin);
+  return services.db.transaction(async (outer) => {
+    const deed = await holdUndoable(outer as Db, activityId, services.clock.now());
+    const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
+    return change({ ...services, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
+      const lost = await takeBack[deed.deed]!(tx, deed);
+      entry.before = deed.after;
+      entry.after = { ...(deed.before as object), undoes: { id: deed.id, deed: deed.deed }, ...(lost.length && { lost }) };
+      await markUndone(tx, deed.id, entry);
+      return { deed: deed.deed, lost };
+    });
+  });
+}
+
+async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<Deed> {
+  const deed = isUuid(activityId) ? await holdDeed(tx, activityId) : null;
+  if (!deed) throw new Refusal("not_found", "activity_unknown");
+  if (!Object.hasOwn(takeBack, deed.deed)) throw new Refusal("conflict", "cannot_be_undone");
+  if (deed.undoneAt) throw new Refusal("conflict", "undone_already");
+  if (isTooLate(deed.at, now)) throw new Refusal("conflict", "too_late");
+  return deed;
+}
+
+function isTooLate(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
+}
+
+/** Back into the queue, as it stood there. */
+async function takeBackDecision(tx: Db, deed: Deed): Promise<Lost[]> {
+  const after = deed.after as Approval & { version: number };
+  const held = await holdBusiness(tx, deed.subjectId!);
+  const isAsLeft =
+    held?.approvalStatus === after.approvalStatus &&
+    held.rejectionReason === after.rejectionReason &&
+    held.version === after.version;
+  if (!isAsLeft || (await wasChangedSince(tx, deed))) throw new Refusal("conflict", "changed_since");
+  await writeApproval(tx, held.id, deed.before as Approval);
+  return [];
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { sponsorships } from "./schema.ts";
+
+/** A sponsorship as it was, so that it can be had again. */
+export type KeptSponsorship = { categoryId: string; imageId: string | null; createdAt: string };
+
+/** Ends what a business that is held sponsors and says what it was; null when it sponsors nothing. */
+export async function takeOutSponsorship(tx: Db, businessId: string): Promise<KeptSponsorship | null> {
+  const [gone] = await tx.delete(sponsorships).where(eq(sponsorships.businessId, businessId)).returning();
+  return gone ? { categoryId: gone.categoryId, imageId: gone.imageId, createdAt: gone.createdAt.toISOString() } : null;
+}
+
+/** Gives a business that is held a sponsorship back, unless the category is gone or another's by now; says whether it has it. */
+export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptSponsorship): Promise<boolean> {
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, kept.categoryId))
+    .for("no key update");
+  if (!category) return false;
+  const [put] = await tx
+    .insert(sponsorships)
+    .values({ businessId, categoryId: kept.categoryId, imageId: kept.imageId, createdAt: new Date(kept.createdAt) })
+    .onConflictDoNothing()
+    .returning();
+  return Boolean(put);
+}
