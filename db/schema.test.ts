@@ -5,6 +5,7 @@ import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
+import { imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/insights/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -81,6 +82,11 @@ const violations: Record<string, () => Promise<unknown>> = {
   a_redirect_leads_elsewhere: async () => {
     const { id } = await aBusiness(db);
     await db.insert(businessRedirects).values({ fromId: id, toId: id, createdAt: at });
+  },
+  imports_running_unique: async () => {
+    const running = { fileName: "a.csv", dryRun: true, startedAt: at, heardAt: at, running: true, tally: {} as never };
+    await db.insert(imports).values(running);
+    await db.insert(imports).values(running);
   },
   visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
   answered_means_an_answer: async () =>

@@ -8,7 +8,13 @@ const required = (what: string, most: number, cleaned = oneLine) =>
   z
     .string({ error: `${what} is required` })
     .transform(cleaned)
-    .pipe(z.string().min(1, `${what} is required`).max(most, `${what} can be at most ${most} characters`));
+    // The form library hands on no text at all for one that was nothing but blanks.
+    .pipe(
+      z
+        .string({ error: `${what} is required` })
+        .min(1, `${what} is required`)
+        .max(most, `${what} can be at most ${most} characters`),
+    );
 
 /** The contact form. `website` is a trap: people don't see it, machines fill it in. */
 export const contactFields = z.object({
