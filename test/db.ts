@@ -8,10 +8,9 @@ import * as schema from "#db/schema.ts";
 import { openSnapshot } from "./postgres-embedded.ts";
 import { createTestDatabase } from "./postgres-server.ts";
 
-const tables = Object.values(schema)
+const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
-  .map((table) => `"${getTableName(table)}"`)
-  .join(", ");
+  .map(getTableName);
 
 // Opening takes a third of a second, emptying a few milliseconds: one database per worker, whatever the test file.
 const kept = globalThis as { testDatabase?: Promise<Db> };
@@ -19,10 +18,26 @@ const kept = globalThis as { testDatabase?: Promise<Db> };
 /** This worker's Postgres: embedded, or a database of its own on a real server. Empty at the start of each test. */
 export const db = await (kept.testDatabase ??= open());
 
+/** Of few rows in few tables, which is what most tests leave, deleting takes a twentieth of the time. */
+const deletion = `do $$ declare name text; used boolean; begin
+  set local session_replication_role = replica;
+  foreach name in array array['${tables.join("', '")}'] loop
+    execute format('select exists (select 1 from %I)', name) into used;
+    if used then execute format('delete from %I', name); end if;
+  end loop;
+end $$`;
+const truncation = `truncate ${tables.map((table) => `"${table}"`).join(", ")}`;
+
+/** So often deleted rows are cleared away for good. */
+const deletionsInARow = 200;
+let emptied = 0;
+
 /** Empties the worker's database, if a test has opened it. */
 export async function emptyDatabase(): Promise<void> {
   const open = await kept.testDatabase;
-  if (open) await open.execute(sql.raw(`truncate ${tables} restart identity cascade`));
+  if (!open) return;
+  emptied += 1;
+  await open.execute(sql.raw(emptied % deletionsInARow ? deletion : truncation));
 }
 
 /** A database every question to which fails, for the words people read when ours does. */
