@@ -1,11 +1,12 @@
-import type { Services } from "#domain/services.ts";
 import type { Log } from "#app/http/context.ts";
+import type { Given } from "./app.ts";
 import { serveCommands } from "./command-port.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
 import { appointFirstAdmin } from "./first-admin.ts";
+import { startInsights } from "./insights.ts";
 import { startJobs } from "./jobs.ts";
 import { listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
@@ -19,7 +20,7 @@ type App = { fetch(request: Request, client: { address: string }): Promise<Respo
 
 /** How the site is served: its pages and its files, from the build or from the development server. */
 export type Serving = {
-  app(given: { services: Services; publicOrigin: string; log: Log }): App;
+  app(given: Given): App;
   files: Files;
   stopped?(): Promise<void>;
 };
@@ -36,7 +37,9 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   if (opened.embedded) serveCommands(opened.embedded.lock, opened.services);
   const jobs = startJobs(opened, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
-  const server = await listen(app({ services: opened.services, publicOrigin: settings.publicOrigin, log }), files, settings, log);
+  const insights = startInsights(opened.services, log);
+  const given = { services: opened.services, publicOrigin: settings.publicOrigin, log, counter: insights.counter };
+  const server = await listen(app(given), files, settings, log);
   greet(settings);
 
   let stopping = false;
@@ -45,7 +48,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     stopping = true;
     log.info({ signal }, "stopping");
     await server.drain(drainTime);
-    await Promise.all([jobs.stop(), delivery.stop()]);
+    await Promise.all([jobs.stop(), delivery.stop(), insights.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);

@@ -1,4 +1,5 @@
 import type { Log } from "#app/http/context.ts";
+import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import type { KeptLetter, Mailbox } from "#ports/mail/port.ts";
@@ -11,7 +12,7 @@ import town from "../town.config.ts";
 
 export const origin = "http://site.test";
 
-type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string };
+type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string; counter?: Counter };
 
 /** What comes along with a request: a plain form, or a body as it stands, such as a form with files. */
 type Visit = {
@@ -22,7 +23,7 @@ type Visit = {
 };
 
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
-export function aSite({ publicOrigin = origin, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const services: Services = {
@@ -42,7 +43,7 @@ export function aSite({ publicOrigin = origin, ...overrides }: Overrides = {}) {
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const app = createApp({ services, publicOrigin, log });
+  const app = createApp({ services, publicOrigin, log, ...(counter && { counter }) });
   return {
     services,
     clock,

@@ -23,8 +23,8 @@ export async function landingOf(
   who: Owner | Admin,
   next: string | null,
 ): Promise<string | null> {
+  if (who.role === "admin") return adminLandingOf(next);
   if (next !== null && ownPath.test(next) && mayGoTo(next, who.role)) return next;
-  if (who.role === "admin") return "/admin/dashboard";
   const { db } = context.get(services);
   return orNull(context.get(log), async () => {
     if (await findOwnBusiness(db, who)) return "/dashboard";
@@ -32,6 +32,11 @@ export async function landingOf(
     if (plan === "premium_sponsorship") return "/dashboard/sponsorship-form";
     return plan === "premium" ? "/dashboard/premium-form" : "/";
   });
+}
+
+/** Where an admin goes who has signed in: back to the page that asked for it, else to the overview. */
+export function adminLandingOf(next: string | null): string {
+  return next !== null && ownPath.test(next) && mayGoTo(next, "admin") ? next : "/admin/dashboard";
 }
 
 function mayGoTo(path: string, role: Role): boolean {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import type { Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { listFormPictures } from "#domain/businesses/form-pictures.ts";
 import type { OwnPicture } from "#domain/businesses/own.ts";
 import { formBytes, pictureLimits, pictureMessages, tooManyPhotos } from "#domain/pictures/fields.ts";
-import { forgetPicture, storeOwnPicture } from "#domain/pictures/pictures.ts";
+import { forgetPicture, storeOwnPicture, storeStrangersPicture } from "#domain/pictures/pictures.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { log, services } from "./context.ts";
+import { clientAddress, log, services } from "./context.ts";
 import { withPlainNames } from "./form-names.ts";
 import { refusedPicture } from "./picture-words.ts";
 import { type PostedPhoto, takeLogo, takePhotos } from "./posted-pictures.ts";
@@ -13,6 +13,8 @@ import { type Keeper, readUpload, type Upload } from "./uploads.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Kept = { id: string; storageKey: string };
+/** Whose form it is. A visitor sends one logo along and nothing else. */
+type Sender = Owner | Admin | Visitor;
 
 /** What the upload areas of a form that is shown again begin with. */
 export type ShownPictures = { logo: OwnPicture | null; photos: (OwnPicture & { alt: string })[] };
@@ -31,6 +33,7 @@ const limits = {
   file: pictureLimits.bytes,
   files: { logoFile: 1, photoFiles: pictureLimits.photos },
 };
+const strangersLimits = { body: formBytes.logo, file: pictureLimits.bytes, files: { logoFile: 1 } };
 const chooseAgain = "Please choose your images again once you are signed in.";
 const chooseLogoAgain = "Please choose your logo again.";
 const gone = "An image of this form is no longer here. Please choose it again.";
@@ -38,11 +41,12 @@ const gone = "An image of this form is no longer here. Please choose it again.";
 /**
  * Reads the posted multipart form of a business. Files that came along are stored at once and stand in the fields as `logo`
  * and `photos[n].key` after those already there, so that they survive a form that is shown again. What browsers without
- * scripts say of order and removal has been done to the fields. Owner null means that the session ended: files are not
+ * scripts say of order and removal has been done to the fields. Sender null means that the session ended: files are not
  * stored, a problem says to choose them again.
  */
-export async function readPictureForm(request: Request, context: Context, owner: Owner | null): Promise<PictureForm> {
-  const upload = await readUpload(request, limits, keeper(context, owner));
+export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {
+  const most = sender?.role === "visitor" ? strangersLimits : limits;
+  const upload = await readUpload(request, most, keeper(context, sender));
   const fields = withPlainNames(upload.fields);
   const problems = problemsOf(upload);
   const fresh = keptIn(upload, "photoFiles");
@@ -58,7 +62,7 @@ export async function readPictureForm(request: Request, context: Context, owner:
   }
   const added = fresh.map(({ storageKey }) => ({ key: storageKey, alt: "" }));
   const named = [...before.map(({ key }) => key), ...added.map(({ key }) => key), logo, newLogo ?? ""].filter(Boolean);
-  const pictures = await describe(context, owner, named);
+  const pictures = await describe(context, sender, named);
 
   // Nothing is taken out of a form while it cannot be told what is in it.
   const unread = pictures === null;
@@ -66,7 +70,7 @@ export async function readPictureForm(request: Request, context: Context, owner:
   if (unread && removesLogo) (problems["logo"] ??= []).push(pictureMessages.removeFailed);
   let photos = [...(unread ? before : after), ...added];
   let mark = newLogo ?? (removesLogo && !unread ? "" : logo);
-  if (owner && pictures) {
+  if (sender && pictures) {
     // Uploaded long ago and never saved, or not theirs: a save would be refused without end.
     const present = ({ key }: { key: string }) => Object.hasOwn(pictures, key);
     if (!photos.every(present)) (problems["photos"] ??= []).push(gone);
@@ -83,10 +87,10 @@ export async function readPictureForm(request: Request, context: Context, owner:
 }
 
 /** Null when the database did not say. */
-async function describe(context: Context, owner: Owner | null, keys: string[]): Promise<Record<string, OwnPicture> | null> {
-  if (!owner) return {};
+async function describe(context: Context, sender: Sender | null, keys: string[]): Promise<Record<string, OwnPicture> | null> {
+  if (!sender) return {};
   try {
-    const known = await listFormPictures(context.get(services).db, owner, keys);
+    const known = await listFormPictures(context.get(services).db, sender, keys);
     return Object.fromEntries(known.map((picture) => [picture.storageKey, picture]));
   } catch (error) {
     context.get(log).error({ err: error }, "the pictures of a form could not be read");
@@ -94,12 +98,14 @@ async function describe(context: Context, owner: Owner | null, keys: string[]): 
   }
 }
 
-function keeper(context: Context, owner: Owner | null): Keeper<Kept> {
+function keeper(context: Context, sender: Sender | null): Keeper<Kept> {
   return {
     async keep({ bytes }, field) {
-      if (!owner) throw new Refusal("conflict", "signed_out");
+      if (!sender) throw new Refusal("conflict", "signed_out");
       try {
-        return await storeOwnPicture(context.get(services), owner, bytes, field === "logoFile" ? "logo" : "photo");
+        const given = context.get(services);
+        if (sender.role === "visitor") return await storeStrangersPicture(given, context.get(clientAddress), bytes);
+        return await storeOwnPicture(given, sender, bytes, field === "logoFile" ? "logo" : "photo");
       } catch (error) {
         if (error instanceof Refusal) throw error;
         context.get(log).error({ err: error }, "a picture could not be stored");

@@ -135,7 +135,7 @@ describe("who may come in", () => {
     for (const [check, to] of [
       [signedIn, "/login?next=%2Fdashboard"],
       [ownerOf, "/login?next=%2Fdashboard"],
-      [adminOf, "/admin"],
+      [adminOf, "/admin?next=%2Fdashboard"],
     ] as const) {
       const page = await ask(
         site,

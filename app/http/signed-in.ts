@@ -37,8 +37,8 @@ async function signedInOr(context: Context, asked: Asked, door: string): Promise
   const asking = context.get(actor);
   if (asking.role === "owner" || asking.role === "admin") return asking;
   if (asked === "data") throw plain(401, "Authentication required");
-  const back = door === "/login" ? `?${new URLSearchParams({ next: context.get(pageAsked) })}` : "";
-  throw await redirectWithToast(door + back, pleaseSignIn);
+  const next = new URLSearchParams({ next: context.get(pageAsked) });
+  throw await redirectWithToast(`${door}?${next}`, pleaseSignIn);
 }
 
 function plain(status: number, text: string): Response {

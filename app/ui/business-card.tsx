@@ -4,6 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
 import { TodayHours } from "./today-hours.tsx";
+import { counted } from "./use-tap-count.ts";
 
 type BasicCardFace = { premium: false; id: string; name: string; phoneE164: string | null };
 export type PremiumCardFace = {
@@ -85,7 +86,7 @@ function CardDoors({ business }: { business: CardFace }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
       {business.phoneE164 && (
-        <a href={`tel:${business.phoneE164}`} className="btn btn-accent z-1">
+        <a href={`tel:${business.phoneE164}`} {...counted("call", business.id)} className="btn btn-accent z-1">
           <Icon name="phone" className="size-4" />
           Call<span className="sr-only"> {business.name}</span>
         </a>

@@ -11,7 +11,7 @@ function page(offers: Parameters<typeof CategoriesPart>[0]["offers"], chosen: st
   return renderToString(createElement(CategoriesPart, { fields, basic: false, meanwhile: {}, offers }));
 }
 
-it("says that categories are on their way, and keeps the chosen ones meanwhile [owner-form.loading-categories]", () => {
+it("says that categories are on their way, and keeps the chosen ones meanwhile [owner-form.loading-categories] [submit.loading]", () => {
   const waiting = page(new Promise(() => {}), ["plumbing", "heating"]);
   expect(textOf(waiting)).toContain("Loading categories...");
   expect(waiting.match(/type="hidden" name="microCategoryIds"/g)).toHaveLength(2);

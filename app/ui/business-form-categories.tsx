@@ -18,7 +18,9 @@ export type Choices = {
 
 const failed = "The categories could not be loaded. What you chose is kept; please try again.";
 
-export function CategoriesPart({ fields, meanwhile, offers }: PartProps & { offers: Choices["offers"] }) {
+const ownersHelp = `What you offer: choose one to ${limits.microCategories}. People find you by them.`;
+
+export function CategoriesPart({ fields, meanwhile, offers, desk = false, title = "Categories" }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);
   const unseen = (words: string) => (
@@ -27,17 +29,21 @@ export function CategoriesPart({ fields, meanwhile, offers }: PartProps & { offe
     </ChosenUnseen>
   );
   return (
-    <FormSection title="Categories" help={`What you offer: choose one to ${limits.microCategories}. People find you by them.`}>
-      <ChoicePart field={fields.microCategoryIds} label="Business Categories*" meanwhile={meanwhile["microCategoryIds"]}>
+    <FormSection title={title} help={desk ? "People find a business by what it offers." : ownersHelp}>
+      <ChoicePart
+        field={fields.microCategoryIds}
+        label={desk ? "Business Categories" : "Business Categories*"}
+        meanwhile={meanwhile["microCategoryIds"]}
+      >
         <WhenHere coming={offers} until={unseen("Loading categories...")}>
-          {(choices) =>
-            choices ? <MicroCategoryPicker name={name} id={id} choices={choices} chosen={chosen} /> : unseen(failed)
-          }
+          {(choices) => (choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!desk} /> : unseen(failed))}
         </WhenHere>
       </ChoicePart>
     </FormSection>
   );
 }
+
+type CategoriesProps = PartProps & { offers: Choices["offers"]; title?: string };
 
 const help = "Your logo becomes this category's banner. Each category has one sponsor.";
 

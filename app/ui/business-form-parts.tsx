@@ -50,7 +50,7 @@ export function Meanwhile({ text }: { text: string | undefined }) {
 }
 
 /** The end of the form, always in reach. */
-export function SaveBar({ cancelTo, saving, children }: { cancelTo: string; saving: boolean; children: string }) {
+export function SaveBar({ cancelTo, saving, busy = "Saving...", children }: SaveBarProps) {
   return (
     <div
       data-save-bar
@@ -60,8 +60,10 @@ export function SaveBar({ cancelTo, saving, children }: { cancelTo: string; savi
         Cancel
       </Link>
       <button className="btn btn-accent min-w-36" disabled={saving}>
-        {saving ? "Saving..." : children}
+        {saving ? busy : children}
       </button>
     </div>
   );
 }
+
+type SaveBarProps = { cancelTo: string; saving: boolean; busy?: string; children: string };

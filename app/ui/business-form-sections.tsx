@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { limits, socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/fields.ts";
+import { limits, textLimits } from "#domain/businesses/fields.ts";
+import { HoursFields, SocialFields } from "./business-form-hours.tsx";
 import { FieldGroup, FormSection, Meanwhile, WithPremium } from "./business-form-parts.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./business-form-values.ts";
 import { FieldProblem, TextAreaField, TextField } from "./fields.tsx";
-import { HoursEditor } from "./hours-editor.tsx";
-import type { PostedWeek } from "./hours-editor-week.ts";
 import { LogoUpload } from "./logo-upload.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
 
@@ -15,10 +14,12 @@ export type PartProps = {
   basic: boolean;
   /** What another window saved, by field. */
   meanwhile: Record<string, string>;
+  /** An admin's form: nothing but the name is required. */
+  desk?: boolean;
 };
 
-export function BasicInfo({ fields, basic, meanwhile }: PartProps) {
-  const { part, premium } = helpers(basic, meanwhile);
+export function BasicInfo({ fields, basic, meanwhile, desk }: PartProps) {
+  const { part, premium, star } = helpers(basic, meanwhile, desk);
   return (
     <FormSection title="Basic Information" help="What people read first.">
       <TextField
@@ -39,7 +40,7 @@ export function BasicInfo({ fields, basic, meanwhile }: PartProps) {
       />
       <TextAreaField
         field={fields.description}
-        label="Business Description*"
+        label={`Business Description${star}`}
         help="What you do, for whom, and what sets you apart."
         aside={premium}
         most={textLimits.description}
@@ -61,13 +62,13 @@ export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { p
   );
 }
 
-export function ContactPart({ fields, basic, meanwhile }: PartProps) {
-  const { part, premium } = helpers(basic, meanwhile);
+export function ContactPart({ fields, basic, meanwhile, desk }: PartProps) {
+  const { part, premium, star } = helpers(basic, meanwhile, desk);
   return (
     <FormSection title="Contact Information" help="How customers reach you, and how we do.">
       <TextField
         field={fields.contactName}
-        label="Contact Person*"
+        label={`Contact Person${star}`}
         help="For us only, never shown to visitors."
         most={textLimits.contactName}
         autoComplete="name"
@@ -75,14 +76,14 @@ export function ContactPart({ fields, basic, meanwhile }: PartProps) {
       />
       <TextField
         field={fields.address}
-        label="Business Address*"
+        label={`Business Address${star}`}
         most={textLimits.address}
         autoComplete="street-address"
         below={part("address")}
       />
       <TextField
         field={fields.phone}
-        label="Business Phone*"
+        label={`Business Phone${star}`}
         type="tel"
         most={textLimits.phone}
         autoComplete="tel"
@@ -90,7 +91,7 @@ export function ContactPart({ fields, basic, meanwhile }: PartProps) {
       />
       <TextField
         field={fields.email}
-        label="Business Email*"
+        label={`Business Email${star}`}
         type="email"
         most={textLimits.email}
         autoComplete="email"
@@ -118,39 +119,13 @@ export function ContactPart({ fields, basic, meanwhile }: PartProps) {
   );
 }
 
-const networkNames: Record<SocialNetwork, string> = {
-  facebook: "Facebook",
-  twitter: "Twitter",
-  instagram: "Instagram",
-  linkedin: "LinkedIn",
-};
-
 type HoursProps = PartProps & { problems: Record<string, string[] | undefined> };
 
-export function HoursAndSocial({ fields, basic, meanwhile, problems }: HoursProps) {
-  const { part, premium } = helpers(basic, meanwhile);
-  const { hours } = fields;
-  const links = fields.socialMedia.getFieldset();
+export function HoursAndSocial(props: HoursProps) {
   return (
     <FormSection title="Hours & Social Media">
-      <FieldGroup id={`${hours.id}-group`} label="Business hours" aside={premium}>
-        <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
-        {part("hours")}
-      </FieldGroup>
-      <FieldGroup id={fields.socialMedia.id} label="Social media" aside={premium}>
-        <div className="grid gap-4">
-          {socialNetworks.map((network) => (
-            <TextField
-              key={network}
-              field={links[network]}
-              label={networkNames[network]}
-              type="url"
-              most={textLimits.web}
-              below={part(`socialMedia.${network}`)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      <HoursFields {...props} />
+      <SocialFields {...props} />
     </FormSection>
   );
 }
@@ -190,8 +165,9 @@ export function ChoicePart(props: {
   );
 }
 
-function helpers(basic: boolean, meanwhile: PartProps["meanwhile"]) {
+function helpers(basic: boolean, meanwhile: PartProps["meanwhile"], desk = false) {
   return {
+    star: desk ? "" : "*",
     premium: basic && <WithPremium />,
     part: (field: string) => <Meanwhile text={meanwhile[field]} />,
   };

@@ -22,6 +22,9 @@ export type FormBusiness = {
   microCategories: { id: string; name: string }[];
   logo: PictureSource | null;
   photos: (PictureSource & { alt: string })[];
+  /** Only at the desk: what an admin gives, whatever a subscription adds to it. */
+  grantedPlan?: Plan;
+  claimable?: boolean;
 };
 
 /** The fields of the form as they are posted. */
@@ -42,6 +45,8 @@ export type ProfileForm = {
   photos: { key: string; alt: string }[];
   version: string;
   sponsoredCategoryId: string;
+  plan: string;
+  claimable: string;
 };
 
 /** What a form begins with: as much of it as there is. */
@@ -70,6 +75,7 @@ export function valuesOf(business: FormBusiness, sponsoredCategoryId?: string | 
     photos: business.photos.map(({ storageKey, alt }) => ({ key: storageKey, alt })),
     version: String(business.version),
     ...(sponsoredCategoryId && { sponsoredCategoryId }),
+    ...(business.grantedPlan && { plan: business.grantedPlan, claimable: business.claimable ? "on" : "" }),
   };
 }
 

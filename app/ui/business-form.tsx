@@ -9,9 +9,10 @@ import { LeaveDialog } from "./business-form-leave.tsx";
 import { meanwhileOf } from "./business-form-meanwhile.ts";
 import { SaveBar } from "./business-form-parts.tsx";
 import { BasicInfo, ContactPart, HoursAndSocial, ImagesPart, LogoPart } from "./business-form-sections.tsx";
-import { ProblemSummary, validation } from "./business-form-summary.tsx";
+import { ProblemSummary, validation as ownersValidation } from "./business-form-summary.tsx";
 import { startOf } from "./business-form-start.ts";
 import type { FormBusiness, FormValues, ProfileForm, ShownPictures } from "./business-form-values.ts";
+import type { DeskForm } from "./desk-form-part.tsx";
 import { showToast, type Toast } from "./toast.ts";
 import { forgetDraft, useAutosave, useChanges, useKeptDraft, type Draft } from "./use-draft.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
@@ -38,6 +39,8 @@ type Props = Choices & {
   cancelTo: string;
   /** What its button says. */
   save: string;
+  /** At the admins' desk: how it differs there. */
+  desk?: DeskForm;
 };
 
 /** The one form of a business's profile, for making it and for editing it, with or without the category to sponsor. */
@@ -71,7 +74,9 @@ export function BusinessForm(props: Props) {
 }
 
 function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
-  const { business, answer, offers, sponsorable, basic, draftKey } = props;
+  const { business, answer, offers, sponsorable, draftKey, desk } = props;
+  const schemaOf = desk?.schemaOf;
+  const validation = desk?.refused ?? ownersValidation;
   // Loaders may run again while the form is open; it goes on from what it was opened with.
   const [start] = useState(() => startOf(props.business, props.sponsoredCategoryId ?? null, draft));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
@@ -79,8 +84,9 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
     const standing = business
       ? { tagline: business.tagline, microCategoryIds: business.microCategories.map(({ id }) => id) }
       : undefined;
+    if (schemaOf) return schemaOf(standing);
     return sponsorable === undefined ? profileFields(standing) : sponsorshipProfileFields(standing);
-  }, [business, sponsorable]);
+  }, [business, sponsorable, schemaOf]);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,
     defaultValue: start.values as DefaultValue<ProfileForm>,
@@ -113,7 +119,8 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
   }, [answer, refusals]);
 
   const meanwhile = answer?.stored ? meanwhileOf(answer.reply.initialValue as FormValues, answer.stored) : {};
-  const part = { fields, basic, meanwhile };
+  const basic = desk ? (fields.plan.value ?? "basic") === "basic" : props.basic;
+  const part = { fields, basic, meanwhile, desk: desk !== undefined };
   const problems = form.allErrors;
   const refused = form.status === "error" && Object.keys(problems).length > 0;
   const { onSubmit, ...formProps } = getFormProps(form);
@@ -131,14 +138,17 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
         showToast(validation);
         setRefusals((count) => count + 1);
       }}
-      className="grid gap-6"
+      className="group/profile grid gap-6"
     >
       {refused && (
         <ProblemSummary ref={summary} toast={said} problems={listed(problems, form.id)} signedOut={answer?.signedOut ?? false} />
       )}
       <VersionField version={answer ? answer.version : start.version} />
+      {desk && <desk.Part fields={fields} meanwhile={meanwhile} standing={desk.standing} />}
       <BasicInfo {...part} />
-      <LogoPart {...part} pictures={pictures} />
+      <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
+        <LogoPart {...part} pictures={pictures} />
+      </div>
       <CategoriesPart {...part} offers={offers} />
       {sponsorable !== undefined && <SponsoredPart {...part} sponsorable={sponsorable} />}
       <ContactPart {...part} />

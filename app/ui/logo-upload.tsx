@@ -16,12 +16,14 @@ type Props = {
   initial: FormPicture | null;
   problem?: string[];
   label?: string;
+  /** Whether its form has a button "Save Changes" to remind of. */
+  reminds?: boolean;
 };
 
 const oneFile = "Please choose one file for the logo.";
 
 /** The logo of a business within its form: a single file, uploaded at once and saved with the form. */
-export function LogoUpload({ name, fileName, initial, problem = [], label = "Logo" }: Props) {
+export function LogoUpload({ name, fileName, initial, problem = [], label = "Logo", reminds = true }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [logo, setLogo] = useState(initial);
   const [several, setSeveral] = useState(false);
@@ -84,7 +86,7 @@ export function LogoUpload({ name, fileName, initial, problem = [], label = "Log
         <p>Recommended size: {recommendedSize.logo}</p>
       </FileDrop>
       <UploadProblem id={`${name}-problem`} problem={problems} />
-      <SaveToApply shown={(logo?.storageKey ?? "") !== (initial?.storageKey ?? "")} />
+      <SaveToApply shown={reminds && (logo?.storageKey ?? "") !== (initial?.storageKey ?? "")} />
     </fieldset>
   );
 }

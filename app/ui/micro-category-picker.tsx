@@ -4,10 +4,10 @@ import { Icon } from "./icon.tsx";
 
 export type OfferChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
-type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[] };
+type Props = { name: string; id: string; choices: OfferChoice[]; chosen: string[]; limited?: boolean };
 
-/** What a business offers, ticked in an accordion of categories; at most ten. */
-export function MicroCategoryPicker({ name, id, choices, chosen: atFirst }: Props) {
+/** What a business offers, ticked in an accordion of categories; at most ten, as long as it is limited. */
+export function MicroCategoryPicker({ name, id, choices, chosen: atFirst, limited = true }: Props) {
   const known = new Set(choices.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id)));
   const [chosen, setChosen] = useState(() => new Set(atFirst.filter((each) => known.has(each))));
   const [opened, setOpened] = useState(
@@ -15,7 +15,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst }: Prop
   );
   const [filter, setFilter] = useState("");
   const wanted = filter.trim().toLowerCase();
-  const full = chosen.size >= limits.microCategories;
+  const full = limited && chosen.size >= limits.microCategories;
   const found = choices.map((category) => ({ ...category, microCategories: matching(category, wanted) }));
   const shown = new Set(found.flatMap(({ microCategories }) => microCategories.map((kind) => kind.id)));
 
@@ -36,7 +36,7 @@ export function MicroCategoryPicker({ name, id, choices, chosen: atFirst }: Prop
           />
         </label>
         <p role="status" className="needs-script text-sm text-ink-soft tabular-nums">
-          {chosen.size} of {limits.microCategories} chosen
+          {limited ? `${chosen.size} of ${limits.microCategories} chosen` : `${chosen.size} chosen`}
         </p>
       </div>
       {chosen.size > 0 && <p className="needs-script mt-2 text-sm text-ink-soft">Chosen: {namesOf(choices, chosen)}</p>}

@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { Icon } from "./icon.tsx";
 import { Colour, type PictureSource } from "./picture.tsx";
+import { PicturesAt } from "./pictures-at.ts";
 
 type Props = {
   picture: PictureSource;
@@ -11,9 +13,10 @@ type Props = {
   whole?: boolean;
 };
 
-/** A picture of the owner's own, whether or not visitors may see it yet. */
+/** A picture of whoever works with it, whether or not visitors may see it yet. */
 export function OwnPicture({ picture, alt, sizes, className = "", whole = false }: Props) {
-  const { width, height, widths, colour } = picture;
+  const { storageKey, width, height, widths, colour } = picture;
+  const at = `${useContext(PicturesAt)}/${storageKey}`;
   const largest = widths.at(-1);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
@@ -25,8 +28,8 @@ export function OwnPicture({ picture, alt, sizes, className = "", whole = false 
       ) : (
         <img
           className={`relative size-full ${whole ? "object-contain" : "object-cover"}`}
-          src={ownPictureUrl(picture, largest)}
-          srcSet={widths.map((size) => `${ownPictureUrl(picture, size)} ${size}w`).join(", ")}
+          src={`${at}/${largest}.webp`}
+          srcSet={widths.map((size) => `${at}/${size}.webp ${size}w`).join(", ")}
           sizes={sizes}
           width={width}
           height={height}
@@ -38,9 +41,4 @@ export function OwnPicture({ picture, alt, sizes, className = "", whole = false 
       )}
     </span>
   );
-}
-
-/** Where an owner sees one size of a picture that is theirs. */
-export function ownPictureUrl({ storageKey }: Pick<PictureSource, "storageKey">, width: number): string {
-  return `/dashboard/pictures/${storageKey}/${width}.webp`;
 }

@@ -21,6 +21,7 @@ import {
   type CommonProfile,
 } from "./profile-parts.tsx";
 import { nameSize, ProfileTop } from "./profile-top.tsx";
+import { counted } from "./use-tap-count.ts";
 
 type PremiumFace = CommonProfile & {
   tagline: string | null;
@@ -59,7 +60,13 @@ export function PremiumProfile({ business }: { business: PremiumFace }) {
           <div className="flex flex-wrap gap-3">
             <CallButton business={business} />
             {website && (
-              <a href={website} target="_blank" rel="noopener noreferrer nofollow" className="btn btn-quiet px-6 text-lg">
+              <a
+                href={website}
+                {...counted("website", business.id)}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="btn btn-quiet px-6 text-lg"
+              >
                 <Icon name="globe" />
                 Website
               </a>
@@ -81,7 +88,13 @@ export function PremiumProfile({ business }: { business: PremiumFace }) {
             <ContactInformation business={business}>
               {website && (
                 <ContactRow icon="globe" term="Website">
-                  <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={contactLink}>
+                  <a
+                    href={website}
+                    {...counted("website", business.id)}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    className={contactLink}
+                  >
                     {bareUrl(website)}
                   </a>
                 </ContactRow>

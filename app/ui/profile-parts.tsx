@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
+import { counted } from "./use-tap-count.ts";
 
 /** What both layouts of a profile show of a business. */
 export type CommonProfile = {
@@ -29,7 +30,7 @@ export function Section({ title, className = "", children }: { title: string; cl
 export function CallButton({ business }: { business: CommonProfile }) {
   if (!business.phoneE164) return null;
   return (
-    <a href={`tel:${business.phoneE164}`} className="btn btn-accent px-6 text-lg">
+    <a href={`tel:${business.phoneE164}`} {...counted("call", business.id)} className="btn btn-accent px-6 text-lg">
       <Icon name="phone" />
       Call Now
     </a>
@@ -47,7 +48,11 @@ export function StickyCallBar({ business }: { business: CommonProfile }) {
       data-call-bar
       className="sticky bottom-0 z-10 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden"
     >
-      <a href={`tel:${business.phoneE164}`} className="btn btn-accent w-full flex-wrap gap-y-0 text-lg">
+      <a
+        href={`tel:${business.phoneE164}`}
+        {...counted("call", business.id)}
+        className="btn btn-accent w-full flex-wrap gap-y-0 text-lg"
+      >
         <Icon name="phone" />
         Call <span className="phone-number">{business.phone}</span>
       </a>
@@ -89,7 +94,11 @@ export function ContactInformation({ business, children }: { business: CommonPro
         {phone && (
           <ContactRow icon="phone" term="Phone">
             {phoneE164 ? (
-              <a href={`tel:${phoneE164}`} className={`${contactLink} phone-number text-xl font-semibold`}>
+              <a
+                href={`tel:${phoneE164}`}
+                {...counted("call", business.id)}
+                className={`${contactLink} phone-number text-xl font-semibold`}
+              >
                 {phone}
               </a>
             ) : (

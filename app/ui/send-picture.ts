@@ -14,6 +14,7 @@ const signedOut = "You are signed out. Log in again in another tab, then try aga
 
 /** Sends one file to be stored and says how far it is, from 0 to 1. */
 export function sendPicture(
+  to: string,
   file: File,
   use: PictureUse,
   onProgress: (share: number) => void,
@@ -31,7 +32,7 @@ export function sendPicture(
     request.onerror = () => settle({ problem: offline, again: true });
     request.onabort = () => settle({ problem: offline, again: true });
     signal.addEventListener("abort", () => request.abort());
-    request.open("POST", "/dashboard/pictures");
+    request.open("POST", to);
     request.setRequestHeader("accept", "application/json");
     request.send(form);
   });

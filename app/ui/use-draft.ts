@@ -81,7 +81,9 @@ function useSettled(): boolean {
   const { state, formMethod, formAction, location } = useNavigation();
   if (formMethod !== "POST" || !formAction) return false;
   const { pathname } = new URL(formAction, "http://here");
-  return pathname === "/logout" || (state === "loading" && location.pathname !== pathname);
+  // Whose session has ended is led to a door, and comes back.
+  const wentThrough = state === "loading" && ![pathname, "/login", "/admin"].includes(location.pathname);
+  return pathname === "/logout" || wentThrough;
 }
 
 function entriesOf(form: HTMLFormElement): Draft["entries"] {

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
+import { PicturesAt } from "./pictures-at.ts";
 import { type FormPicture, type PictureUse, sendPicture } from "./send-picture.ts";
 import { showToast } from "./toast.ts";
 
@@ -24,6 +25,7 @@ const words = {
 
 /** Sends files as soon as they are chosen, one after the other, and hands on each picture as it is stored. */
 export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => void) {
+  const to = useContext(PicturesAt);
   const [sendings, setSendings] = useState<Sending[]>([]);
   const queue = useRef<Sending[]>([]);
   const working = useRef<{ id: string; stop: AbortController } | null>(null);
@@ -71,7 +73,7 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
       const stop = new AbortController();
       working.current = { id, stop };
       change(id, { state: "sending" });
-      const sent = await sendPicture(file, use, (progress) => change(id, { progress }), stop.signal);
+      const sent = await sendPicture(to, file, use, (progress) => change(id, { progress }), stop.signal);
       if (stop.signal.aborted) continue;
       if ("picture" in sent) {
         came.through += 1;

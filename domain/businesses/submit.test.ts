@@ -147,11 +147,11 @@ describe("a business that somebody sends in", () => {
 
 describe("what no person sends", () => {
   it.each<[string, Partial<Submission>, () => Date | null]>([
-    ["falls into the trap [submission.trap]", { fax: "555" }, longAgo],
-    ["says nothing of when its form was opened [submission.too-fast]", {}, () => null],
-    ["comes within 3 seconds [submission.too-fast]", {}, () => new Date(clock.now().getTime() - 2999)],
-    ["comes from the future [submission.too-fast]", {}, () => new Date(clock.now().getTime() + 60_000)],
-  ])("%s and is kept nowhere", async (_, wanted, openedAt) => {
+    ["falls into the trap", { fax: "555" }, longAgo],
+    ["says nothing of when its form was opened", {}, () => null],
+    ["comes within 3 seconds", {}, () => new Date(clock.now().getTime() - 2999)],
+    ["comes from the future", {}, () => new Date(clock.now().getTime() + 60_000)],
+  ])("%s and is kept nowhere [submission.trap] [submission.too-fast]", async (_, wanted, openedAt) => {
     const revision = await dataRevision(db);
     expect(await submitBusiness(services, visitor, "192.0.2.7", submission(wanted), openedAt())).toEqual({ id: null });
     expect([await rows(), await log(), await promisedMails(), await dataRevision(db)]).toEqual([[], [], [], revision]);

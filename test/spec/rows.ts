@@ -3,6 +3,10 @@ import { browserRows } from "./browser-rows.ts";
 import { dashboardRows } from "./dashboard-rows.ts";
 import { deskBusinessesRows } from "./desk-businesses-rows.ts";
 import { deskPartsRows } from "./desk-parts-rows.ts";
+import { deskUiBusinessesRows } from "./desk-ui-businesses-rows.ts";
+import { deskUiFrameRows } from "./desk-ui-frame-rows.ts";
+import { deskUiPartsRows } from "./desk-ui-parts-rows.ts";
+import { deskUiReviewRows } from "./desk-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
@@ -22,6 +26,10 @@ export const rows: Row[] = [
   ...dashboardRows,
   ...deskBusinessesRows,
   ...deskPartsRows,
+  ...deskUiBusinessesRows,
+  ...deskUiFrameRows,
+  ...deskUiPartsRows,
+  ...deskUiReviewRows,
   ...ownerFormRows,
   ...ownerRulesRows,
   ...pictureRows,
@@ -68,5 +76,10 @@ export const builtAreas: readonly string[] = [
   "review",
   "desk-businesses",
   "desk-parts",
+  "desk-ui-businesses",
+  "desk-ui-frame",
+  "desk-ui-parts",
+  "requests",
+  "submit",
   "foundation",
 ];

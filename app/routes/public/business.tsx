@@ -1,16 +1,25 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/business.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
+import { countView } from "#app/http/insights.ts";
 import { BasicProfile } from "#app/ui/basic-profile.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { getProfile, type Profile } from "#domain/directory/profile.ts";
+import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
+import { Refusal } from "#domain/refusal.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, town } = context.get(services);
-  const business = await orNull(context.get(log), () => getProfile(db, params.businessId));
+  // One that was merged into another has moved there for good.
+  const lead = async (error: unknown) => {
+    const isAway = error instanceof Refusal && (error.kind === "not_found" || error.kind === "gone");
+    const businessId = isAway ? await findRedirect(db, params.businessId) : null;
+    throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
+  };
+  const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(lead));
+  if (business) countView(context, request, business.id);
   const place = `${town.name}, ${town.stateCode}`;
   return data({ business, place, siteName: town.siteName }, { status: business ? 200 : 503 });
 }
@@ -40,7 +49,7 @@ export default function Business({ loaderData: { business } }: Route.ComponentPr
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
   return (
     <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
       <HomeButton>Back to Home</HomeButton>

@@ -1,9 +1,15 @@
 import { Outlet } from "react-router";
+import type { Route } from "./+types/layout.ts";
+import { visitMiddleware } from "#app/http/insights.ts";
 import { PageLoading } from "#app/ui/page-loading.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
+import { useTapCount } from "#app/ui/use-tap-count.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
 
 export default function PublicLayout() {
+  useTapCount();
   return (
     <>
       <SiteHeader />

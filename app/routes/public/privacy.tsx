@@ -16,6 +16,10 @@ export default function Privacy() {
           pictures and scripts come from this site alone. The server needs your network address to answer you; it is not stored
           with what you read.
         </p>
+        <p>
+          We count visitors, looks at profiles and taps on Call and Website, as bare numbers for each day. So that nobody is
+          counted twice, a scrambled mark of your address and browser is kept until the day is over, and then thrown away.
+        </p>
       </ProseSection>
       <ProseSection title="If you write to us">
         <p>

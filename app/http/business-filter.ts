@@ -1,0 +1,10 @@
+import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
+import type { BusinessFilter } from "#domain/desk/administer.ts";
+
+/** Which businesses an address of the desk asks for; what it doesn't know it leaves out. */
+export function filterOf(params: URLSearchParams): BusinessFilter {
+  const search = params.get("search")?.trim().slice(0, 200);
+  const plan = plans.find((each) => each === params.get("plan"));
+  const status = approvalStatuses.find((each) => each === params.get("status"));
+  return { ...(search && { search }), ...(plan && { plan }), ...(status && { status }) };
+}

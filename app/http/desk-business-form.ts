@@ -1,0 +1,59 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Admin } from "#domain/accounts/actor.ts";
+import { adminProfileFields, type AdminProfile } from "#domain/businesses/forms/fields.ts";
+import type { AdminBusiness } from "#domain/desk/administer.ts";
+import { orNull } from "./answer.ts";
+import { log, sessionFault } from "./context.ts";
+import { doAsAdmin } from "./desk.ts";
+import { refusedWords, type DeskFormWords, validationError } from "./desk-words.ts";
+import { standingOf } from "./own-business.ts";
+import type { FormAnswer } from "./owner-form.ts";
+import { readPictureForm } from "./picture-form.ts";
+import { adminOf } from "./signed-in.ts";
+import { type CarriedToast, redirectWithToast } from "./toast.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** A form that comes back, with the business as it is now when it was saved meanwhile. */
+export type DeskFormAnswer = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
+
+type Saving = {
+  words: DeskFormWords;
+  /** The business as it is now; null for a new one. */
+  find(admin: Admin): Promise<AdminBusiness | null>;
+  save(admin: Admin, profile: AdminProfile): Promise<unknown>;
+};
+
+/** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
+export async function saveDeskForm({ request, context }: Args, { words, find, save }: Saving) {
+  const admin = context.get(sessionFault) === null ? await adminOf(context) : null;
+  const { fields, problems, pictures, shown } = await readPictureForm(request, context, admin);
+  const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
+    // From now on saving replaces what was saved meanwhile, deliberately.
+    const version = stored ? String(stored.version) : (fields.get("version")?.toString() ?? null);
+    const answer: DeskFormAnswer = { reply, toast, version, pictures: { shown, pictures }, stored, signedOut: false };
+    return data(answer, { status });
+  };
+  const failed = () => {
+    const typed = parseWithZod(fields, { schema: z.object({}) });
+    return again(503, words.failed, typed.reply({ formErrors: [words.failed.title], fieldErrors: problems }));
+  };
+
+  const found = admin && (await orNull(context.get(log), async () => ({ it: await find(admin) })));
+  if (!found) return failed();
+  const form = parseWithZod(fields, { schema: adminProfileFields(found.it ? standingOf(found.it) : undefined) });
+  if (form.status !== "success" || Object.keys(problems).length) {
+    return again(400, validationError, form.reply({ fieldErrors: problems }));
+  }
+
+  const outcome = await doAsAdmin(context, (asking) => save(asking, form.value));
+  if (!outcome) return failed();
+  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", words.done);
+  const { text, field } = refusedWords(outcome.refused);
+  const toast = { title: "Failed to save business.", text, tone: "problem" as const };
+  const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
+  const stored = outcome.refused === "stale" ? await orNull(context.get(log), () => find(admin)) : null;
+  return again(409, toast, reply, stored);
+}

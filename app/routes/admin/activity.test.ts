@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { makeAdmin } from "#domain/accounts/admins.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { sendContactMessage } from "#domain/contact/contact.ts";
+import { deleteBusiness } from "#domain/desk/remove.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+import { leadOf } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/activity";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let headers: Record<string, string>;
+let site: ReturnType<typeof aSite>;
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, admin) };
+});
+
+const main = async (query = "") => mainOf(await (await site.visit(path + query, { headers })).text());
+const entries = async (query = "") => elementsOf(await main(query), "li").filter((li) => li.includes("<time"));
+const lines = async (query = "") => (await entries(query)).map((li) => textOf(elementsOf(li, "p")[0]!).replaceAll(" ,", ","));
+const undo = async (id: string, query = "") => leadOf(await site.visit(path + query, { form: { intent: "undo", id }, headers }));
+const newest = async () => (await db.select().from(activity).orderBy(activity.id)).at(-1)!;
+
+describe("the activity log", () => {
+  it("says in words who did what, the newest first [desk-ui-frame.activity]", async () => {
+    const { services, clock } = site;
+    clock.set("2025-12-31T21:05:00Z");
+    const business = await aBusiness(db, { name: "Prairie Rose Plumbing", approvalStatus: "pending" });
+    await approveBusiness(services, admin, business.id, 1);
+    clock.set("2026-01-14T21:05:00Z");
+    const user = await aUser(db, { email: "ada@example.test" });
+    await makeAdmin(services, { role: "system", name: "test" }, user.email);
+    await sendContactMessage(services, { role: "visitor" }, "192.0.2.1", {
+      name: "Bo",
+      email: "bo@example.test",
+      subject: "Hi",
+      message: "Hello there",
+    } as never);
+    expect(await lines()).toEqual([
+      "A visitor sent a contact message, 14 Jan, 3:05 PM",
+      "The site (test) made ada@example.test an administrator, 14 Jan, 3:05 PM",
+      `${admin.email} approved Prairie Rose Plumbing, 31 Dec 2025, 3:05 PM`,
+    ]);
+    const [, , decision = ""] = await entries();
+    expect(textOf(elementsOf(decision, "details")[0]!)).toContain(
+      "What changed Field Before After Approval status pending approved",
+    );
+  });
+
+  it("names what is gone, and never what it has no word for [desk-ui-frame.activity]", async () => {
+    const business = await aBusiness(db, { name: "Gone for Good" });
+    await deleteBusiness(site.services, admin, business.id);
+    await db
+      .insert(activity)
+      .values({ at: new Date(0), actorRole: "admin", actorId: null, deed: "do_this", subjectKind: "thing" });
+    expect(await lines()).toEqual([
+      `${admin.email} deleted Gone for Good, 14 Jan, 12:00 PM`,
+      "Somebody who has no account any more do this: thing, 31 Dec 1969, 6:00 PM",
+    ]);
+  });
+
+  it("is shown a page at a time [desk-ui-frame.activity]", async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    const rows = Array.from({ length: 55 }, (_, number) => ({
+      at: at(number),
+      actorRole: "visitor",
+      deed: "sign_up",
+      subjectKind: "user",
+    }));
+    await db.insert(activity).values(rows);
+    expect(await entries()).toHaveLength(50);
+    expect(await entries("?page=2")).toHaveLength(5);
+    expect(textOf(await main())).toContain("55 entries");
+    expect(linksOf(await main()).map(({ href }) => href)).toContain(`${path}?page=2`);
+  });
+
+  it("is narrowed to a kind of thing, and to one [desk-ui-frame.activity-filter]", async () => {
+    const [one, two] = [
+      await aBusiness(db, { name: "One", approvalStatus: "pending" }),
+      await aBusiness(db, { name: "Two", approvalStatus: "pending" }),
+    ];
+    for (const { id } of [one, two]) await approveBusiness(site.services, admin, id, 1);
+    await makeAdmin(site.services, admin, (await aUser(db)).email);
+    expect(await lines()).toHaveLength(3);
+    expect(await lines("?kind=business")).toHaveLength(2);
+    const history = linksOf((await entries("?kind=business")).at(-1)!)[0]!;
+    expect([history.text, history.href]).toEqual(["One", `${path}?kind=business&subject=${one.id}`]);
+    expect(await lines(history.href.slice(path.length))).toEqual([`${admin.email} approved One, 14 Jan, 12:00 PM`]);
+    expect(textOf(await main("?kind=import"))).toContain("No activity found");
+  });
+
+  it("says so when it cannot be read [desk-ui-frame.activity-failed]", async () => {
+    expect(textOf(await without("activity", () => main()))).toContain("Error loading activity. Please try again later.");
+  });
+});
+
+describe("undoing from the log", () => {
+  it("takes a decision back, once [desk-ui-frame.undo] [desk-ui-frame.undo-refused]", async () => {
+    const business = await aBusiness(db, { name: "Prairie", approvalStatus: "pending" });
+    await rejectBusiness(site.services, admin, business.id, 1, null);
+    const { id } = await newest();
+    expect((await entries())[0]).toContain(`value="${id}"`);
+    expect(await undo(id, "?kind=business&page=2")).toEqual({
+      status: 302,
+      to: `${path}?kind=business&page=2`,
+      toast: ["Rejection undone"],
+    });
+    expect((await db.select().from(businesses))[0]!.approvalStatus).toBe("pending");
+    expect(await lines()).toEqual([
+      `${admin.email} took back the rejection of Prairie, 14 Jan, 12:00 PM`,
+      `${admin.email} rejected Prairie, 14 Jan, 12:00 PM`,
+    ]);
+    expect(textOf((await entries())[1]!)).toContain("Undone 14 Jan, 12:00 PM");
+    expect(await main()).not.toContain("Undo<");
+    expect((await undo(id)).toast).toEqual(["Somebody has undone this already."]);
+    expect((await undo((await newest()).id)).toast).toEqual(["This cannot be undone."]);
+  });
+
+  it("brings a deleted business back and says what it lacks [desk-ui-frame.undo]", async () => {
+    await aCategory(db, "Housing");
+    const owner = await anOwner(db, { name: "Lost and Found" });
+    await deleteBusiness(site.services, admin, owner.business.id);
+    const deleted = await newest();
+    await aBusiness(db, { name: "Another", ownerId: owner.userId });
+    expect((await undo(deleted.id)).toast).toEqual([
+      "Deletion undone",
+      "It could not get back its owner, who has another business or no account now.",
+    ]);
+    const sponsor = await aSponsor(db, "housing");
+    await deleteBusiness(site.services, admin, sponsor.id);
+    const second = await newest();
+    await aSponsor(db, "housing", { name: "Rival" });
+    expect((await undo(second.id)).toast).toEqual([
+      "Deletion undone",
+      "It could not get back its sponsorship, which is another's now.",
+    ]);
+    expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
+  });
+
+  it("refuses in words what is too late or was changed since [desk-ui-frame.undo-refused]", async () => {
+    const business = await aBusiness(db, { approvalStatus: "pending" });
+    await approveBusiness(site.services, admin, business.id, 1);
+    const { id } = await newest();
+    await db.update(businesses).set({ version: 7 });
+    expect((await undo(id)).toast).toEqual(["This can no longer be undone: it was changed again since then."]);
+    site.clock.forward(31 * 24 * 3_600_000);
+    headers = { cookie: await cookieOf(site.services, admin) };
+    expect((await undo(id)).toast).toEqual(["This can no longer be undone: more than 30 days have passed."]);
+    expect(await main()).not.toContain("Undo<");
+    expect((await undo("nothing")).toast).toEqual(["This is no longer in the log."]);
+  });
+
+  it("says so when it fails [desk-ui-frame.undo-refused]", async () => {
+    const business = await aBusiness(db);
+    await deleteBusiness(site.services, admin, business.id);
+    const { id } = await newest();
+    expect((await without("removed_businesses", () => undo(id))).toast).toEqual(["Failed to undo. Please try again."]);
+    expect(await db.$count(businesses)).toBe(0);
+  });
+});

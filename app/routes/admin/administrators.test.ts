@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/administrators";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  headers = { cookie: await cookieOf(aSite().services, admin) };
+});
+
+const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;
+const pageOf = async (site = aSite()) => mainOf(await (await site.visit(path, { headers })).text());
+const post = (form: Record<string, string>, site = aSite()) => site.visit(path, { form, headers });
+
+/** A database in which nothing can be changed. */
+const readOnly = new Proxy(db, {
+  get(target, key) {
+    if (key === "transaction") return () => Promise.reject(new Error("the database is gone"));
+    const value = Reflect.get(target, key) as unknown;
+    return typeof value === "function" ? value.bind(target) : value;
+  },
+});
+
+/** A database in which a session is found with its user, but users alone are not. */
+const unlisted = new Proxy(db, {
+  get(target, key) {
+    const value = Reflect.get(target, key) as unknown;
+    if (key !== "select") return typeof value === "function" ? value.bind(target) : value;
+    return (fields: never) => {
+      const question = target.select(fields);
+      const from = question.from.bind(question);
+      question.from = ((table: never) => {
+        if (table === (users as never)) throw new Error("the database is gone");
+        return from(table);
+      }) as never;
+      return question;
+    };
+  },
+});
+
+describe("administrators", () => {
+  it("are listed; the last one has no button to be removed [desk-ui-frame.administrators]", async () => {
+    const alone = await pageOf();
+    expect(textOf(elementsOf(alone, "ul")[0]!)).toBe(`${admin.email} (you) The last administrator cannot be removed.`);
+    const other = await anAdmin(db);
+    const both = textOf(await pageOf());
+    expect(both).toContain(`Remove Cancel ${other.email}`);
+    expect(both).not.toContain("The last administrator cannot be removed.");
+  });
+
+  it("are added by the address of an account [desk-ui-frame.administrators]", async () => {
+    const user = await aUser(db);
+    expect(await leadOf(await post({ intent: "add", email: user.email.toUpperCase() }))).toEqual({
+      status: 302,
+      to: path,
+      toast: ["Administrator added", `${user.email} signs in at /admin from now on.`],
+    });
+    expect(await roleOf(user.id)).toBe("admin");
+    expect(await pageOf()).toContain(user.email);
+  });
+
+  it("are added of nobody unknown, and keep what was typed [desk-ui-frame.administrators]", async () => {
+    const unknown = await post({ intent: "add", email: "nobody@example.test" });
+    expect(unknown.status).toBe(409);
+    const page = mainOf(await unknown.text());
+    expect(textOf(page)).toContain("Nobody with a confirmed account has this address.");
+    expect(page).toContain('value="nobody@example.test"');
+    const broken = await post({ intent: "add", email: "nobody" });
+    expect([broken.status, textOf(mainOf(await broken.text()))]).toEqual([
+      400,
+      expect.stringContaining("Please enter a valid email address"),
+    ]);
+    expect(await db.$count(activity)).toBe(0);
+  });
+
+  it("remove each other, themselves too, but not the last one [desk-ui-frame.administrators]", async () => {
+    const other = await anAdmin(db);
+    expect(await leadOf(await post({ intent: "remove", userId: other.userId }))).toEqual({
+      status: 302,
+      to: path,
+      toast: ["Administrator removed"],
+    });
+    expect(await roleOf(other.userId)).toBe("owner");
+    expect((await leadOf(await post({ intent: "remove", userId: other.userId }))).toast).toEqual([
+      "That person is no administrator any more.",
+    ]);
+    expect((await leadOf(await post({ intent: "remove", userId: admin.userId }))).toast).toEqual([
+      "The last administrator cannot be removed.",
+    ]);
+    expect(await roleOf(admin.userId)).toBe("admin");
+    await anAdmin(db);
+    expect(await leadOf(await post({ intent: "remove", userId: admin.userId }))).toEqual({
+      status: 302,
+      to: "/",
+      toast: ["You are no longer an administrator."],
+    });
+    expect((await leadOf(await aSite().visit(path, { headers }))).to).toMatch(/^\/admin\?/);
+  });
+
+  it("say so when the database fails [desk-ui-frame.administrators-failed]", async () => {
+    const site = aSite({ db: readOnly });
+    const add = await post({ intent: "add", email: "ada@example.test" }, site);
+    expect(add.status).toBe(503);
+    expect(textOf(mainOf(await add.text()))).toContain("Failed to add administrator. Please try again.");
+    expect((await leadOf(await post({ intent: "remove", userId: admin.userId }, site))).toast).toEqual([
+      "Failed to remove administrator. Please try again.",
+    ]);
+    // Who asks is looked up together with the session; only then the list fails.
+    const response = await aSite({ db: unlisted }).visit(path, { headers });
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(await response.text()))).toContain("Failed to load administrators.");
+  });
+});

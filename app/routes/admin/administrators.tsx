@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form } from "react-router";
+import type { Route } from "./+types/administrators.ts";
+import { services } from "#app/http/context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { intentOf, readForm } from "#app/http/form.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { useSending } from "#app/ui/account-forms.tsx";
+import { AdminList } from "#app/ui/admin-list.tsx";
+import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
+import { FormProblem, TextField } from "#app/ui/fields.tsx";
+import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { listAdmins, makeAdmin, removeAdmin } from "#domain/accounts/admins.ts";
+import { addressFields, emailLimit } from "#domain/accounts/fields.ts";
+
+const here = "/admin/dashboard/administrators";
+const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
+const notAdded = "Failed to add administrator. Please try again.";
+const notRemoved = { title: "Failed to remove administrator. Please try again.", tone: "problem" as const };
+const noLonger = { title: "You are no longer an administrator." };
+
+const whyNot: Record<string, string> = {
+  last_admin: "The last administrator cannot be removed.",
+  no_such_user: "That person is no administrator any more.",
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await readAsAdmin(context, async (admin) => ({
+    admins: await listAdmins(context.get(services), admin),
+    own: admin.userId,
+  }));
+  return data({ admins: found?.admins ?? null, own: found?.own ?? "" }, { status: found ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  // Before anything is said of the form.
+  await readAsAdmin(args.context, () => null);
+  return (await intentOf(args.request)) === "remove" ? remove(args) : add(args);
+}
+
+async function add({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, addressFields);
+  if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
+  const { email } = form.value;
+  const outcome = await doAsAdmin(context, (admin) => makeAdmin(context.get(services), admin, email));
+  if (!outcome) return data({ reply: form.reply([notAdded]), problem: notAdded }, 503);
+  if ("refused" in outcome) return data({ reply: form.reply([], { email: [noSuchUser] }), problem: noSuchUser }, 409);
+  return redirectWithToast(here, { title: "Administrator added", text: `${email} signs in at /admin from now on.` });
+}
+
+async function remove({ context, request }: Route.ActionArgs) {
+  const userId = String((await request.formData()).get("userId"));
+  const outcome = await doAsAdmin(context, async (admin) => {
+    await removeAdmin(context.get(services), admin, userId);
+    return { themselves: admin.userId === userId };
+  });
+  if (!outcome) return redirectWithToast(here, notRemoved);
+  if ("refused" in outcome) {
+    return redirectWithToast(here, { title: whyNot[outcome.refused] ?? notRemoved.title, tone: "problem" });
+  }
+  // Whoever removes themselves is signed out by it.
+  if (outcome.done.themselves) return redirectWithToast("/", noLonger);
+  return redirectWithToast(here, { title: "Administrator removed" });
+}
+
+export function meta() {
+  return [{ title: "Administrators | Admin Dashboard" }];
+}
+
+export default function Administrators({ loaderData: { admins, own }, actionData }: Route.ComponentProps) {
+  const sending = useSending() === "add";
+  const [form, fields] = useForm({
+    lastResult: actionData?.reply,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFields }),
+  });
+  useProblemToast(actionData);
+
+  return (
+    <>
+      <AdminTitle title="Administrators" text="They review and manage the whole directory, and may add and remove each other." />
+      <div className="grid max-w-3xl gap-8">
+        {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
+        <section className="card p-4 md:p-5">
+          <h2 className="mb-4 text-xl">Add an administrator</h2>
+          <Form method="post" {...getFormProps(form)} noValidate className="grid max-w-lg gap-4">
+            {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+            <input type="hidden" name="intent" value="add" />
+            <TextField
+              field={fields.email}
+              label="Email"
+              help="Of somebody who has an account here. They are signed out and sign in again at /admin."
+              type="email"
+              most={emailLimit}
+              autoComplete="off"
+            />
+            <button className="btn btn-accent justify-self-start" disabled={sending}>
+              {sending ? "Adding..." : "Add administrator"}
+            </button>
+          </Form>
+        </section>
+      </div>
+    </>
+  );
+}

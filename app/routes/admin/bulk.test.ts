@@ -1,0 +1,125 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
+import { attributeOf, elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/bulk";
+const list = "/admin/dashboard/businesses";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+});
+
+async function page(at: string): Promise<string> {
+  return mainOf(await (await site.visit(at, { headers })).text());
+}
+
+/** Posts what the form of the preview holds, as a browser would. */
+async function confirm(preview: string, at: string) {
+  const form = elementsOf(preview, "form").find((each) => attributeOf(each, "method") === "post")!;
+  const fields = [...form.matchAll(/<input\b[^>]*>/g)].map(([input]) => [
+    attributeOf(input, "name")!,
+    attributeOf(input, "value")!,
+  ]);
+  const body = new TextEncoder().encode(new URLSearchParams(fields).toString());
+  return site.visit(at, { body, headers: { ...headers, "content-type": "application/x-www-form-urlencoded" } });
+}
+
+/** The rows of the preview. */
+function rows(preview: string): string[] {
+  return elementsOf(elementsOf(preview, "tbody")[0] ?? "", "tr").map(textOf);
+}
+
+describe("a change of many", () => {
+  it("gives those ticked a plan, after it was seen what changes [desk-ui-businesses.bulk]", async () => {
+    const sponsor = await aSponsor(db, "home-repair", { name: "Aspen" });
+    const [birch, cedar] = [await aBusiness(db, { name: "Birch", plan: "premium" }), await aBusiness(db, { name: "Cedar" })];
+    const ids = [sponsor, birch, cedar].map(({ id }) => `ids=${id}`).join("&");
+    const choices = await page(`${path}?${ids}`);
+    expect(textOf(choices)).toContain("3 businesses selected");
+    expect(elementsOf(choices, "h2").map(textOf)).toEqual(["Plan", "Add a category", "Replace a category"]);
+
+    const preview = await page(`${path}?${ids}&change=plan&to=premium`);
+    expect(textOf(preview)).toContain("2 businesses will change, 1 stay as they are.");
+    expect(rows(preview)).toEqual(["Aspen Premium Sponsorship Premium no longer sponsors Home Repair", "Cedar Basic Premium"]);
+    expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(1);
+
+    const done = await confirm(preview, path);
+    expect(await leadOf(done)).toEqual({
+      status: 302,
+      to: list,
+      toast: ["Businesses Changed", "2 changed, 1 stayed as they were"],
+    });
+    expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(3);
+  });
+
+  it("changes the categories of all that a filter shows [desk-ui-businesses.bulk]", async () => {
+    const [one, other] = [
+      await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] }),
+      await aBusiness(db, { name: "Aspen Two", approvalStatus: "pending" }),
+    ];
+    const birch = await aBusiness(db, { name: "Birch", microCategories: ["plumbing"] });
+    const offers = async (id: string) =>
+      (
+        await db
+          .select()
+          .from(businessMicroCategories)
+          .where(eq(businessMicroCategories.businessId, id))
+          .orderBy(asc(businessMicroCategories.position))
+      ).map(({ microCategoryId }) => microCategoryId);
+    const all = `${path}?all=1&search=aspen`;
+    expect(textOf(await page(all))).toContain("All 2 businesses that the list shows");
+    const added = await page(`${all}&change=add&microCategoryId=heating`);
+    expect(rows(added)).toEqual(["Aspen Plumbing Plumbing Heating", "Aspen Two None Heating"]);
+    expect((await leadOf(await confirm(added, path))).to).toBe(`${list}?search=aspen`);
+    expect([await offers(one.id), await offers(other.id), await offers(birch.id)]).toEqual([
+      ["plumbing", "heating"],
+      ["heating"],
+      ["plumbing"],
+    ]);
+    const replaced = await page(`${path}?ids=${birch.id}&change=replace&insteadOf=plumbing&microCategoryId=heating`);
+    expect(rows(replaced)).toEqual(["Birch Plumbing Heating"]);
+    await confirm(replaced, path);
+    expect(await offers(birch.id)).toEqual(["heating"]);
+    expect((await db.select().from(businesses).where(eq(businesses.id, other.id)))[0]!.approvalStatus).toBe("pending");
+    const nothing = await page(`${path}?ids=${birch.id}&change=add&microCategoryId=heating`);
+    expect(textOf(nothing)).toContain("Nothing would change");
+    expect(elementWith(nothing, "form", "Change 1")).toBe("");
+  });
+
+  it("says why it is refused [desk-ui-businesses.bulk-refused] [desk-businesses.bulk-most]", async () => {
+    const { id } = await aBusiness(db);
+    const many = Array.from({ length: 1001 }, (_, number) => [
+      "ids",
+      `0190b5b0-0000-7000-8000-${String(number).padStart(12, "0")}`,
+    ]);
+    const body = new TextEncoder().encode(new URLSearchParams([...many, ["change", "plan"], ["to", "premium"]]).toString());
+    const sent = { body, headers: { ...headers, "content-type": "application/x-www-form-urlencoded" } };
+    expect((await leadOf(await site.visit(path, sent))).toast).toEqual([
+      "Failed to change businesses.",
+      "At most 1,000 businesses can be ticked for one change. Narrow the list down and change everything it shows.",
+    ]);
+    const gone = await site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers });
+    expect(gone.status).toBe(409);
+    expect(textOf(mainOf(await gone.text()))).toContain("One of the categories is no longer offered.");
+    const late = await site.visit(path, { headers, form: { ids: many[0]![1]!, change: "plan", to: "premium" } });
+    expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 changed, 1 no longer here"]);
+    expect(textOf(await page(path))).toContain("No businesses selected");
+  });
+
+  it("says that it failed", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const response = await broken.visit(`${path}?all=1`, { headers });
+    expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);
+    const { toast } = await leadOf(await broken.visit(path, { headers, form: { all: "1", change: "plan", to: "premium" } }));
+    expect(toast?.[0]).toBe("Failed to change businesses.");
+  });
+});

@@ -1,0 +1,273 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { rejectBusiness } from "#domain/moderation/review.ts";
+import { sendInAgain } from "#domain/businesses/own.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/business-requests";
+const pending = { approvalStatus: "pending", phone: null } as const;
+
+let site: ReturnType<typeof aSite>;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  admin = await anAdmin(db);
+  headers = { cookie: await cookieOf(site.services, admin) };
+});
+
+async function look(query = "", from = site) {
+  const response = await from.visit(path + query, { headers });
+  const page = mainOf(await response.text());
+  return { status: response.status, page, text: textOf(page) };
+}
+
+async function post(form: Record<string, string> | URLSearchParams, query = "", from = site) {
+  const body = new Uint8Array(new TextEncoder().encode(String(new URLSearchParams(form))));
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  const response = await from.visit(path + query, { body, headers: { ...headers, ...type } });
+  const page = mainOf(await response.text());
+  return { response, status: response.status, page, text: textOf(page) };
+}
+
+/** What the toast says that came along with an answer. */
+async function toastOf(response: Response): Promise<string> {
+  const cookies = [headers.cookie, ...response.headers.getSetCookie().map((each) => each.split(";")[0]!)];
+  return textOf(await (await site.visit("/about", { headers: { cookie: cookies.join("; ") } })).text());
+}
+
+const statusOf = async (id: string) =>
+  (
+    await db
+      .select({ status: businesses.approvalStatus, reason: businesses.rejectionReason, version: businesses.version })
+      .from(businesses)
+      .where(eq(businesses.id, id))
+  )[0];
+
+describe("the pending business requests", () => {
+  it("are a table with whom to ask, and say where they come from [requests.table] [requests.kinds]", async () => {
+    const facts = { description: "Pipes and drains.", contactName: "Sam Olson", email: "hello@prairie.example" };
+    const sent = await aBusiness(db, { ...pending, ...facts, name: "Prairie Pipes", phone: "(701) 555-0188" });
+    await anOwner(db, { ...pending, name: "Owned Oil", createdAt: new Date("2026-01-03T18:30:00Z") });
+    await aBusiness(db, { name: "Approved" });
+    const { page, text } = await look();
+    expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Pending Business Requests");
+    expect(text).toContain("2 wait for your review");
+    expect(elementsOf(page, "th").map(textOf)).toEqual(expect.arrayContaining(["Business", "Contact", "Submitted", "Actions"]));
+    const [owned, submitted] = elementsOf(elementsOf(page, "tbody")[0]!, "tr");
+    expect(textOf(owned!)).toMatch(/Owned Oil Owner's business None Jan 3, 2026, 12:30 PM/);
+    expect(textOf(submitted!)).toMatch(
+      /Prairie Pipes Submission Pipes and drains\. Sam Olson \(701\) 555-0188 hello@prairie\.example Jan 1, 2026, 6:00 AM/,
+    );
+    for (const action of ["View", "Approve", "Reject"]) expect(submitted).toContain(`aria-label="${action} Prairie Pipes"`);
+    expect(linkTo(submitted!, "View")).toBe(`${path}?view=${sent.id}`);
+    expect(text).not.toContain("Approved");
+  });
+
+  it("may be none [requests.empty]", async () => {
+    expect((await look()).text).toContain("No pending business requests");
+  });
+
+  it("say when they cannot be read [requests.error] [requests.fetch-failed]", async () => {
+    const { status, text } = await look("?view=1", aSite({ db: brokenDb() }));
+    expect(status).toBe(503);
+    expect(text).toContain("Error loading business requests. Please try again later.");
+    expect(text).toContain("Failed to fetch business requests.");
+  });
+
+  it("come fifty a page, and a decision leads back to its page", async () => {
+    for (let each = 0; each < 51; each += 1) await aBusiness(db, { ...pending, name: `Business ${each}` });
+    const { page } = await look("?page=2");
+    expect(elementsOf(elementsOf(page, "tbody")[0]!, "tr")).toHaveLength(1);
+    expect(elementWith(page, "nav", "Previous")).toContain(`aria-current="page"`);
+    const [, id] = /name="id" value="([^"]+)"/.exec(page)!;
+    const { response } = await post({ intent: "approve", id: id!, version: "1" }, `?page=2&view=${id}`);
+    expect(response.headers.get("location")).toBe(`${path}?page=2`);
+    const [, next] = /name="id" value="([^"]+)"/.exec((await look()).page)!;
+    const data = await site.visit(`${path}.data?page=2`, { form: { intent: "approve", id: next!, version: "1" }, headers });
+    expect(await data.text()).toContain(`"${path}?page=2"`);
+  });
+});
+
+describe("the details", () => {
+  it("show everything, the logo, twins and earlier decisions [requests.view] [requests.details]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const logo = await aPicture(db);
+    const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", address: "12 Main St" });
+    const owner = await anOwner(db, {
+      ...pending,
+      name: "Prairie Plumbing",
+      phone: "(701) 555-0188",
+      description: "Pipes,\ndrains.",
+      tagline: "We come",
+      notes: "Ring twice.",
+      contactName: "Sam Olson",
+      website: "https://prairie.example",
+      socialMedia: { facebook: "https://www.facebook.com/prairie" },
+      hours: { monday: { enabled: true, open: "08:30", close: "17:00" } },
+      microCategories: ["plumbing"],
+      logoId: logo.id,
+    });
+    const { id } = owner.business;
+    await rejectBusiness(site.services, admin, id, 1, "Say more.");
+    await sendInAgain(site.services, owner, id);
+
+    const { page, text } = await look(`?view=${id}`);
+    const dialog = textOf(elementsOf(page, "dialog")[0]!);
+    for (const fact of ["Pipes, drains.", "We come", "Ring twice.", "Sam Olson", "prairie.example", "www.facebook.com/prairie"])
+      expect(dialog).toContain(fact);
+    expect(dialog).toContain("Plumbing (Home Repair)");
+    expect(dialog).toContain("Monday 08:30 AM - 05:00 PM");
+    expect(dialog).toContain("Owner signs in as");
+    expect(dialog).toContain("May be listed already Prairie Pipes – same telephone · 12 Main St · in the directory");
+    expect(linkTo(elementsOf(page, "dialog")[0]!, "Prairie Pipes")).toBe(`/business/${twin.id}`);
+    expect(page).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
+    expect(text).toMatch(/Earlier decisions Sent in again .* Rejected by .* Say more\./);
+    expect(elementsOf(page, "dialog")[0]).toMatch(/aria-label="Approve Prairie Plumbing"/);
+  });
+
+  it.each([
+    ["decided already", async () => (await aBusiness(db)).id, "Somebody decided about this request already."],
+    ["gone", async () => crypto.randomUUID(), "This business is not here any more."],
+    ["no id", async () => "x", "This business is not here any more."],
+  ])("of one that is %s say so [requests.late]", async (_, id, words) => {
+    const wanted = await id();
+    for (const query of [`?view=${wanted}`, `?reject=${wanted}`]) {
+      const { status, page } = await look(query);
+      expect([status, textOf(elementsOf(page, "dialog")[0]!)]).toEqual([200, expect.stringContaining(words)]);
+    }
+  });
+
+  it("tell of the keys and how to turn them off [requests.keys]", async () => {
+    const { page } = await look("?keys=");
+    expect(textOf(elementsOf(page, "dialog")[0]!)).toMatch(
+      /Keyboard shortcuts Use single keys in this list j .*k .*v .*a .*r .*x .*\? .*rest while you type/,
+    );
+  });
+});
+
+describe("a decision", () => {
+  it("approves: visible at once, told by mail and toast [requests.approve] [requests.done]", async () => {
+    const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
+    const { response } = await post({ intent: "approve", id, version: "1" });
+    expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+    expect(await toastOf(response)).toContain("Business Approved It is in the directory now.");
+    expect(await statusOf(id)).toMatchObject({ status: "approved" });
+    expect((await site.visit(`/business/${id}`)).status).toBe(200);
+    expect(await promisedMails()).toMatchObject([{ mail: "business-approved", recipient: "hello@prairie.example" }]);
+  });
+
+  it("rejects after a question, with a reason or none [requests.reject] [requests.reason] [requests.undoable] [requests.done]", async () => {
+    const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
+    const dialog = elementsOf((await look(`?reject=${id}`)).page, "dialog")[0]!;
+    expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Confirm Rejection");
+    expect(textOf(dialog)).toMatch(/Reject Prairie Pipes \?.* gets a mail .*take this back within 30 days.*Reason \(optional\)/);
+    expect(linkTo(dialog, "Cancel")).toBe(path);
+    const { response } = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
+    expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+    expect(await toastOf(response)).toContain("Business Rejected You can take it back within 30 days, in the activity log.");
+    expect(await statusOf(id)).toMatchObject({ status: "rejected", reason: "Say more." });
+    expect(await promisedMails()).toMatchObject([{ mail: "business-rejected", facts: { reason: "Say more." } }]);
+
+    const other = await aBusiness(db, { ...pending, name: "Nobody" });
+    expect((await look(`?reject=${other.id}`)).text).toContain("nobody is told");
+    await post({ intent: "reject", id: other.id, version: "1", reason: "" });
+    expect(await statusOf(other.id)).toMatchObject({ status: "rejected", reason: null });
+  });
+
+  it.each([
+    ["approve", {}, "Failed to approve business request."],
+    ["reject", { reason: "Say more." }, "Failed to reject business request."],
+    ["bulk", { decision: "approve", chosen: `${crypto.randomUUID()}:1` }, "Failed to approve business request."],
+    ["bulk", { decision: "reject", chosen: `${crypto.randomUUID()}:1` }, "Failed to reject business request."],
+  ])("that fails says so: %s [requests.approve-failed] [requests.reject-failed]", async (intent, more, words) => {
+    const form = { intent, id: crypto.randomUUID(), version: "1", ...more };
+    const { status, text } = await post(form, "", aSite({ db: brokenDb() }));
+    expect([status, text]).toEqual([503, expect.stringContaining(words)]);
+  });
+
+  it("about what was changed or decided meanwhile is told, the reason kept [requests.late]", async () => {
+    const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", version: 2 });
+    const stale = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain("This request was changed since you looked at it. Please look again, then decide.");
+    expect(elementsOf(stale.page, "textarea")[0]).toContain("Say more.");
+    // The next try goes by what is stored now.
+    expect(elementsOf(stale.page, "dialog")[0]).toContain('name="version" value="2"');
+    expect((await post({ intent: "approve", id, version: "2" })).status).toBe(302);
+    const late = await post({ intent: "approve", id, version: "2" });
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Somebody decided about this request already.")]);
+    const gone = await post({ intent: "approve", id: crypto.randomUUID(), version: "1" });
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This business is not here any more.")]);
+  });
+
+  it("that is none of the page's, or of nothing, is refused", async () => {
+    expect((await post({ intent: "delete" })).status).toBe(400);
+    expect((await post({ intent: "approve", id: "x", version: "one" })).status).toBe(400);
+  });
+
+  it("is an admin's [review.admins-only]", async () => {
+    const owner = await anOwner(db, pending);
+    const others: Record<string, string>[] = [{}, { cookie: await cookieOf(site.services, owner) }];
+    for (const from of others) {
+      const response = await site.visit(path, {
+        form: { intent: "approve", id: owner.business.id, version: "1" },
+        headers: from,
+      });
+      expect([response.status, response.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/admin(\?|$)/)]);
+    }
+    expect(await statusOf(owner.business.id)).toMatchObject({ status: "pending" });
+  });
+});
+
+describe("several at once", () => {
+  it("are decided after a preview; what changed is left alone [requests.bulk] [review.bulk-preview] [review.bulk-skips]", async () => {
+    const one = await aBusiness(db, { ...pending, name: "One" });
+    const two = await aBusiness(db, { ...pending, name: "Two" });
+    const changed = await aBusiness(db, { ...pending, name: "Changed", version: 2 });
+    const decided = await aBusiness(db, { name: "Decided" });
+    const chosen = [one, two, changed, decided].map(({ id }) => `${id}:1`);
+    const query = new URLSearchParams([["decision", "reject"], ...chosen.map((each) => ["chosen", each])]);
+
+    const { page } = await look(`?${query}`);
+    const dialog = elementsOf(page, "dialog")[0]!;
+    expect(textOf(dialog)).toMatch(
+      /Confirm Rejection Will be rejected: 2 One Two Left alone: 2 Changed – changed since you looked at it Decided – decided already.*30 days/,
+    );
+    expect(textOf(elementWith(dialog, "button", "Reject 2"))).toBe("Reject 2");
+    expect(await statusOf(one.id)).toMatchObject({ status: "pending" });
+
+    query.append("intent", "bulk");
+    query.append("reason", "Say more.");
+    const { response } = await post(query, `?${query}`);
+    expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+    expect(await toastOf(response)).toContain("2 businesses rejected 2 left alone");
+    for (const { id } of [one, two]) expect(await statusOf(id)).toMatchObject({ status: "rejected", reason: "Say more." });
+    expect([await statusOf(changed.id), await statusOf(decided.id)]).toMatchObject([
+      { status: "pending" },
+      { status: "approved" },
+    ]);
+  });
+
+  it("are approved likewise [requests.bulk]", async () => {
+    const { id } = await aBusiness(db, { ...pending, name: "One" });
+    const dialog = elementsOf((await look(`?decision=approve&chosen=${id}:1`)).page, "dialog")[0]!;
+    expect(textOf(dialog)).toMatch(/Approve selected requests Will be approved: 1 One/);
+    const { response } = await post({ intent: "bulk", decision: "approve", chosen: `${id}:1` });
+    expect(await toastOf(response)).toContain("1 business approved");
+    expect(await statusOf(id)).toMatchObject({ status: "approved" });
+  });
+
+  it("have to be chosen [requests.bulk]", async () => {
+    expect((await look("?decision=approve")).text).toContain("Please select at least one request");
+    const many = Array.from({ length: 51 }, () => `chosen=${crypto.randomUUID()}:1`).join("&");
+    expect((await look(`?decision=approve&${many}`)).text).toContain("Please select at most 50 requests");
+    const { status, text } = await post({ intent: "bulk", decision: "approve" });
+    expect([status, text]).toEqual([400, expect.stringContaining("Please select at least one request")]);
+  });
+});

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/categories";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+});
+
+async function open(query = "") {
+  const response = await site.visit(path + query, { headers });
+  const main = mainOf(await response.text());
+  return { status: response.status, main, text: textOf(main) };
+}
+
+async function post(query: string, form: Record<string, string>) {
+  const response = await site.visit(path + query, { headers, form });
+  const lead = await leadOf(response.clone());
+  const main = mainOf(await response.text());
+  return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
+}
+
+const nameOf = async (id: string) => (await db.select().from(categories).where(eq(categories.id, id)))[0]?.name;
+const kindNameOf = async (id: string) => (await db.select().from(microCategories).where(eq(microCategories.id, id)))[0]?.name;
+
+describe("when the database fails", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Housing", ["Rentals"]);
+  });
+  const micro = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
+
+  it.each([
+    ["?add=category", { intent: "addCategory", name: "Typed" }, "Failed to create category. Please try again."],
+    ["?new=category", { intent: "createCategory", name: "Typed" }, "Failed to save changes"],
+    [
+      "?edit=housing",
+      {
+        intent: "editCategory",
+        id: "housing",
+        previousName: "Housing",
+        previousDescription: "All about Housing.",
+        name: "Typed",
+      },
+      "Failed to save changes",
+    ],
+    [
+      "?rename=housing",
+      { intent: "renameCategory", id: "housing", previousName: "Housing", name: "Typed" },
+      "Failed to update category name",
+    ],
+    ["?delete=housing", { intent: "deleteCategory", id: "housing" }, "Failed to delete category"],
+    [
+      "?addMicro=housing",
+      { intent: "addMicroCategory", categoryId: "housing", name: "Typed" },
+      "Failed to create micro-category",
+    ],
+    ["?editMicro=rentals", { intent: "editMicroCategory", ...micro, name: "Typed" }, "Failed to update micro-category"],
+    [
+      "?renameMicro=rentals&open=housing",
+      { intent: "renameMicroCategory", ...micro, name: "Typed" },
+      "Failed to update the micro-category.",
+    ],
+    ["?deleteMicro=rentals", { intent: "deleteMicroCategory", ...micro }, "Failed to delete micro-category"],
+  ] as [string, Record<string, string>, string][])(
+    "%s says so and keeps what was typed [desk-ui-parts.category-failed] [desk-ui-parts.micro-failed]",
+    async (query, form, words) => {
+      const failed = await without("activity", () => post(query, form));
+      expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(words)]);
+      if (form["name"]) expect(failed.main).toContain('value="Typed"');
+      expect([await nameOf("housing"), await kindNameOf("rentals")]).toEqual(["Housing", "Rentals"]);
+    },
+  );
+
+  it("says so also when nobody can tell who asks [desk-ui-parts.category-failed]", async () => {
+    const form = { intent: "createCategory", name: "Typed" };
+    const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers, form });
+    const [dialog = ""] = elementsOf(mainOf(await response.text()), "dialog");
+    expect([response.status, textOf(dialog), valueOn(dialog, "name")]).toEqual([
+      503,
+      expect.stringContaining("Failed to save changes"),
+      "Typed",
+    ]);
+  });
+
+  it("titles the row's failure Update Failed [desk-ui-parts.micro-failed]", async () => {
+    const form = { intent: "renameMicroCategory", ...micro, name: "Typed" };
+    const response = await without("activity", () => site.visit(`${path}.data?renameMicro=rentals`, { headers, form }));
+    expect(await response.text()).toContain('"Update Failed"');
+  });
+});
+
+describe("two admins at once", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Homes", ["Rentals"]);
+  });
+
+  it("whoever saves too late is told, keeps what was typed, and replaces it the next time [desk-ui-parts.stale]", async () => {
+    const form = { intent: "renameCategory", id: "homes", previousName: "Housing", name: "Houses" };
+    const late = await post("?rename=homes", form);
+    expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("Somebody else changed this meanwhile.")]);
+    expect([valueOn(late.dialog, "name"), valueOn(late.dialog, "previousName")]).toEqual(["Houses", "Homes"]);
+    expect((await post("?rename=homes", { ...form, previousName: "Homes" })).toast).toEqual(["Category Updated"]);
+
+    const micro = {
+      intent: "editMicroCategory",
+      microCategoryId: "rentals",
+      categoryId: "homes",
+      previousName: "Old",
+      name: "New",
+    };
+    expect((await post("?editMicro=rentals", micro)).text).toContain("Somebody else changed this meanwhile.");
+    expect([await nameOf("homes"), await kindNameOf("rentals")]).toEqual(["Houses", "Rentals"]);
+  });
+
+  it("what is gone is told, also of a dialog that was asked for [desk-ui-parts.gone]", async () => {
+    const rename = await post("?rename=gone", { intent: "renameCategory", id: "gone", previousName: "Gone", name: "Back" });
+    expect([rename.status, rename.text]).toEqual([
+      409,
+      expect.stringContaining("Somebody else deleted this category meanwhile."),
+    ]);
+    const micro = await post("?deleteMicro=gone", { intent: "deleteMicroCategory", microCategoryId: "gone" });
+    expect(micro.text).toContain("Somebody else deleted this micro-category meanwhile.");
+    const { status, main } = await open("?delete=gone");
+    expect([status, elementsOf(main, "dialog")]).toEqual([200, []]);
+  });
+});

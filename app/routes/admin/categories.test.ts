@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/categories";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+});
+
+async function open(query = "") {
+  const response = await site.visit(path + query, { headers });
+  const main = mainOf(await response.text());
+  return { status: response.status, main, text: textOf(main) };
+}
+
+async function post(query: string, form: Record<string, string>) {
+  const response = await site.visit(path + query, { headers, form });
+  const lead = await leadOf(response.clone());
+  const main = mainOf(await response.text());
+  return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
+}
+
+const nameOf = async (id: string) => (await db.select().from(categories).where(eq(categories.id, id)))[0]?.name;
+const kindNameOf = async (id: string) => (await db.select().from(microCategories).where(eq(microCategories.id, id)))[0]?.name;
+
+describe("the list", () => {
+  it("is headed Service Categories and shows each with its number of micro-categories [desk-ui-parts.categories]", async () => {
+    await aCategory(db, "Housing", ["Rentals"]);
+    await aCategory(db, "Automotive", ["Tires", "Glass"]);
+    const { main, text } = await open();
+    expect(textOf(elementWith(main, "h1", ""))).toBe("Service Categories");
+    expect(text.indexOf("Automotive")).toBeLessThan(text.indexOf("Housing"));
+    expect(textOf(elementWith(main, "tr", "Automotive"))).toMatch(/\b2 0 Add Micro/);
+    expect(text).not.toContain("Tires");
+  });
+
+  it("opens a row to its micro-categories by name, or says there are none [desk-ui-parts.category-rows] [desk-ui-parts.no-micro]", async () => {
+    await aCategory(db, "Automotive", ["Tires", "Glass"]);
+    await aCategory(db, "Housing");
+    const { main } = await open("?open=automotive");
+    const list = elementWith(main, "ul", "Tires");
+    expect(list).toMatch(/max-h-\d+[^"]*overflow-y-auto/);
+    expect(elementsOf(list, "li").map((each) => textOf(each))).toEqual([
+      expect.stringMatching(/^Glass glass/),
+      expect.stringMatching(/^Tires tires/),
+    ]);
+    expect((await open("?open=housing")).text).toContain("No micro-categories defined for this category.");
+  });
+
+  it("says when there are none, and when they could not be read [desk-ui-parts.no-categories]", async () => {
+    expect((await open()).text).toContain("No categories found");
+    const failed = await without("micro_categories", () => open());
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain("Error loading categories");
+    const gone = await aSite({ db: brokenDb() }).visit(path, { headers });
+    expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Error loading categories")]);
+  });
+});
+
+describe("a category", () => {
+  it("is added by its name alone, typed in the page [desk-ui-parts.category-add] [desk-ui-parts.category-done]", async () => {
+    const { main } = await open("?add=category");
+    expect(main).toContain('aria-label="Category name"');
+    expect(linkTo(main, "Cancel")).toBe(path);
+    const { status, to, toast } = await post("?add=category", { intent: "addCategory", name: " Pet  Services " });
+    expect([status, to, toast]).toEqual([302, `${path}?open=pet-services`, ["Category Created"]]);
+    expect(await nameOf("pet-services")).toBe("Pet Services");
+  });
+
+  it("needs a name, in the words of each form [desk-ui-parts.category-texts]", async () => {
+    await aCategory(db, "Housing");
+    const inline = await post("?add=category", { intent: "addCategory", name: " " });
+    expect([inline.status, inline.text]).toEqual([400, expect.stringContaining("Category name cannot be empty")]);
+    const dialog = await post("?rename=housing", { intent: "renameCategory", id: "housing", previousName: "Housing", name: "" });
+    expect(textOf(dialog.dialog)).toContain("Category name cannot be empty");
+    for (const [query, intent] of [
+      ["?new=category", "createCategory"],
+      ["?edit=housing", "editCategory"],
+    ] as const)
+      expect(textOf((await post(query, { intent, id: "housing", name: "", description: "x" })).dialog)).toContain(
+        "Name is required",
+      );
+    expect(await nameOf("housing")).toBe("Housing");
+  });
+
+  it("is renamed in a dialog [desk-ui-parts.category-rename] [desk-ui-parts.category-done]", async () => {
+    await aCategory(db, "Housing");
+    const { main } = await open("?rename=housing");
+    const [dialog = ""] = elementsOf(main, "dialog");
+    expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Edit Category Name");
+    const form = { intent: "renameCategory", id: "housing", previousName: valueOn(dialog, "previousName")!, name: "Homes" };
+    expect(await post("?rename=housing", form)).toMatchObject({ status: 302, to: path, toast: ["Category Updated"] });
+    expect(await nameOf("housing")).toBe("Homes");
+  });
+
+  it("has a sheet for name and description, new or not [desk-ui-parts.category-sheet] [desk-ui-parts.category-done]", async () => {
+    const [sheet = ""] = elementsOf((await open("?new=category")).main, "dialog");
+    expect(textOf(elementsOf(sheet, "h2")[0]!)).toBe("Add New Category");
+    const created = await post("?new=category", { intent: "createCategory", name: "Housing", description: "Rent\r\nor buy" });
+    expect(created.toast).toEqual(["Category Created"]);
+    const [edit = ""] = elementsOf((await open("?edit=housing")).main, "dialog");
+    expect(textOf(elementsOf(edit, "h2")[0]!)).toBe("Edit Category");
+    expect([valueOn(edit, "name"), textOf(elementsOf(edit, "textarea")[0]!)]).toEqual(["Housing", "Rent or buy"]);
+    const form = { intent: "editCategory", id: "housing", previousName: "Housing", previousDescription: "Rent\r\nor buy" };
+    const edited = await post("?edit=housing", { ...form, name: "Housing", description: "Rent" });
+    expect(edited.toast).toEqual(["Category Updated"]);
+    expect((await db.select().from(categories))[0]).toMatchObject({ name: "Housing", description: "Rent" });
+  });
+
+  it("is deleted after being told what goes [desk-ui-parts.category-delete] [desk-ui-parts.delete-losses] [desk-ui-parts.category-done]", async () => {
+    await aCategory(db, "Housing", ["Rentals", "Realtors"]);
+    await aCategory(db, "Automotive", ["Tires"]);
+    await aBusiness(db, { microCategories: ["rentals"] });
+    await aBusiness(db, { microCategories: ["realtors", "tires"] });
+    const [dialog = ""] = elementsOf((await open("?delete=housing")).main, "dialog");
+    expect(textOf(dialog)).toContain(
+      'Are you sure you want to delete "Housing"? This will also delete 2 micro-categories. No business is deleted, but 2 businesses stand in it. 1 business loses its only category.',
+    );
+    const { to, toast } = await post("?delete=housing", { intent: "deleteCategory", id: "housing" });
+    expect([to, toast]).toEqual([path, ["Category Deleted"]]);
+    expect(await nameOf("housing")).toBeUndefined();
+  });
+
+  it("is not deleted while it has a sponsor [desk-ui-parts.delete-sponsored]", async () => {
+    await aCategory(db, "Housing");
+    const asked = elementsOf((await open("?delete=housing")).main, "dialog")[0]!;
+    expect(asked).toContain("Delete</button>");
+    await aSponsor(db, "housing");
+    const [dialog = ""] = elementsOf((await open("?delete=housing")).main, "dialog");
+    expect(textOf(dialog)).toContain('"Housing" is sponsored by Sponsoring Supply. Please remove the sponsor');
+    expect(elementsOf(dialog, "button")).toEqual([]);
+    const late = await post("?delete=housing", { intent: "deleteCategory", id: "housing" });
+    expect([late.status, textOf(late.dialog)]).toEqual([409, expect.stringContaining("This category has a sponsor.")]);
+    expect(await nameOf("housing")).toBe("Housing");
+  });
+});
+
+describe("a micro-category", () => {
+  beforeEach(async () => {
+    await aCategory(db, "Housing", ["Rentals"]);
+  });
+  const added = { intent: "addMicroCategory", categoryId: "housing" };
+  const existing = { microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals" };
+
+  it("is added in a sheet, its id made of the name when none is given [desk-ui-parts.micro-sheet] [desk-ui-parts.micro-done]", async () => {
+    const [sheet = ""] = elementsOf((await open("?addMicro=housing")).main, "dialog");
+    expect([textOf(elementsOf(sheet, "h2")[0]!), valueOn(sheet, "name"), valueOn(sheet, "id")]).toEqual([
+      "Add Micro-Category",
+      "",
+      "",
+    ]);
+    const made = await post("?addMicro=housing", { ...added, name: "Home Sales", id: "" });
+    expect([made.to, made.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Created"]]);
+    await post("?addMicro=housing", { ...added, name: "Land", id: "plots" });
+    expect([await kindNameOf("home-sales"), await kindNameOf("plots")]).toEqual(["Home Sales", "Land"]);
+  });
+
+  it("is told what is too short [desk-ui-parts.micro-texts]", async () => {
+    const { dialog } = await post("?addMicro=housing", { ...added, name: "a", id: "b" });
+    expect(textOf(dialog)).toContain("Name must be at least 2 characters.");
+    expect(textOf(dialog)).toContain("ID must be at least 2 characters.");
+    const inline = await post("?renameMicro=rentals&open=housing", { intent: "renameMicroCategory", ...existing, name: "" });
+    expect(textOf(elementWith(inline.main, "ul", "Name cannot be empty"))).toContain("Name cannot be empty");
+  });
+
+  it("keeps its id when edited [desk-ui-parts.micro-id] [desk-ui-parts.micro-done]", async () => {
+    const [sheet = ""] = elementsOf((await open("?editMicro=rentals&open=housing")).main, "dialog");
+    expect(sheet).toMatch(/<input[^>]*readOnly=""[^>]*value="rentals"|<input[^>]*value="rentals"[^>]*readOnly=""/i);
+    const edited = await post("?editMicro=rentals", { intent: "editMicroCategory", ...existing, name: "Apartments" });
+    expect([edited.to, edited.toast]).toEqual([`${path}?open=housing`, ["Micro-Category Updated"]]);
+    expect(await kindNameOf("rentals")).toBe("Apartments");
+  });
+
+  it("is renamed in its row and deleted [desk-ui-parts.micro-done] [desk-ui-parts.delete-losses]", async () => {
+    const renamed = await post("?renameMicro=rentals", { intent: "renameMicroCategory", ...existing, name: "Apartments" });
+    expect(renamed.toast).toEqual(["Micro-Category Updated"]);
+    await aBusiness(db, { microCategories: ["rentals"] });
+    const [dialog = ""] = elementsOf((await open("?deleteMicro=rentals&open=housing")).main, "dialog");
+    expect(textOf(dialog)).toContain('delete "Apartments"?');
+    expect(textOf(dialog)).toContain("1 business loses its only category.");
+    const deleted = await post("?deleteMicro=rentals", { intent: "deleteMicroCategory", microCategoryId: "rentals" });
+    expect(deleted.toast).toEqual(["Micro-Category Deleted"]);
+    expect(await kindNameOf("rentals")).toBeUndefined();
+  });
+});
+
+it("what no form asks for is no question", async () => {
+  expect((await site.visit(path, { headers, form: { intent: "toString" } })).status).toBe(400);
+});

@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/contact-messages";
+type Wanted = Partial<typeof contactMessages.$inferInsert>;
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+});
+
+async function aMessage(subject: string, wanted: Wanted = {}) {
+  const texts = { name: "Ada Olson", email: "ada@example.test", message: "Is the bakery\nopen on Sundays?" };
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ ...texts, subject, createdAt: new Date("2026-03-02T18:05:00Z"), ...wanted })
+    .returning();
+  return message!;
+}
+
+async function open(query = "") {
+  const response = await site.visit(path + query, { headers });
+  const main = mainOf(await response.text());
+  return { status: response.status, main, text: textOf(main), rows: elementsOf(main, "tr") };
+}
+
+async function post(form: Record<string, string>, query = "") {
+  const response = await site.visit(path + query, { headers, form });
+  const lead = await leadOf(response.clone());
+  const main = mainOf(await response.text());
+  return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
+}
+
+const stored = async (id: string) => (await db.select().from(contactMessages).where(eq(contactMessages.id, id)))[0]!;
+
+describe("the list", () => {
+  it("has Date, Name, Email, Subject and Message, in the town's time [desk-ui-parts.messages]", async () => {
+    await aMessage("Sundays");
+    const { main, rows } = await open();
+    expect(textOf(elementWith(main, "h1", ""))).toBe("Contact Messages");
+    expect(elementsOf(rows[0]!, "th").map(textOf).slice(0, 5)).toEqual(["Date", "Name", "Email", "Subject", "Message"]);
+    const said = textOf(rows[1]!);
+    for (const part of ["Mar 2, 2026, 12:05 PM", "Ada Olson", "ada@example.test", "Sundays", "Is the bakery open on Sundays?"])
+      expect(said).toContain(part);
+  });
+
+  it("says when there are none, and when they could not be read [desk-ui-parts.no-messages] [desk-ui-parts.messages-failed]", async () => {
+    expect((await open()).text).toContain("No messages found");
+    expect((await open("?box=archived")).text).toContain("No messages found");
+    const failed = await without("contact_messages", () => open());
+    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("Failed to load contact messages")]);
+    const gone = await aSite({ db: brokenDb() }).visit(path, { headers });
+    expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Failed to load contact messages")]);
+  });
+
+  it("has sponsors' first, marked in words, and the unread in bold [desk-ui-parts.sponsors-first] [desk-ui-parts.message-state]", async () => {
+    await aCategory(db, "Housing");
+    await aSponsor(db, "housing", { email: "sponsor@example.test" });
+    await aMessage("Newest", { createdAt: new Date("2026-03-05T00:00:00Z"), readAt: new Date() });
+    await aMessage("From a sponsor", { email: "Sponsor@example.test" });
+    const { rows, text } = await open();
+    expect(textOf(rows[1]!)).toMatch(/Sponsor ?: Sponsoring Supply/);
+    expect([rows[1], rows[2]].map((row) => /<tr class="[^"]*font-bold/.test(row!))).toEqual([true, false]);
+    expect([textOf(rows[1]!).includes("New"), textOf(rows[2]!)]).toEqual([true, expect.not.stringMatching(/Sponsor|New /)]);
+    expect(text).toContain("Inbox (1 unread)");
+  });
+
+  it("is paged, in both boxes [desk-ui-parts.message-pages]", async () => {
+    for (let number = 1; number <= 51; number += 1) await aMessage(`Kept ${number}`, { archivedAt: new Date() });
+    await aMessage("Fresh");
+    const { main, rows } = await open("?box=archived");
+    expect(rows).toHaveLength(51);
+    expect(linksOf(main).find(({ text }) => text === "2")?.href).toBe(`${path}?box=archived&page=2`);
+    const second = await open("?box=archived&page=2");
+    expect(second.rows).toHaveLength(2);
+    expect(linkTo(second.main, "Archived")).toBe(`${path}?box=archived`);
+    expect((await open()).rows).toHaveLength(2);
+    expect((await open("?page=x")).status).toBe(200);
+  });
+});
+
+describe("a message", () => {
+  it.each([
+    ["markRead", {}, "Marked as read", { readAt: expect.any(Date) }],
+    ["markUnread", { readAt: new Date() }, "Marked as unread", { readAt: null }],
+    ["archive", {}, "Message archived", { archivedAt: expect.any(Date) }],
+    ["unarchive", { archivedAt: new Date() }, "Message moved to the inbox", { archivedAt: null }],
+  ] as [string, Wanted, string, object][])(
+    "%s is done and told, on the same page [desk-ui-parts.message-state] [desk-ui-parts.message-pages]",
+    async (intent, wanted, told, state) => {
+      const { id } = await aMessage("Sundays", wanted);
+      const { main } = await open(wanted.archivedAt ? "?box=archived" : "");
+      expect(elementWith(main, "form", "")).toContain(`value="${intent}"`);
+      const { status, to, toast } = await post({ intent, id, box: "archived", page: "3" });
+      expect([status, to, toast]).toEqual([302, `${path}?box=archived&page=3`, [told]]);
+      expect(await stored(id)).toMatchObject(state);
+    },
+  );
+
+  it("is answered from a dialog that shows the original, by mail in the site's words [desk-ui-parts.message-answer]", async () => {
+    const { id } = await aMessage("Sundays");
+    const { main } = await open(`?message=${id}`);
+    const [dialog = ""] = elementsOf(main, "dialog");
+    expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Sundays");
+    expect(dialog).toContain("Is the bakery\nopen on Sundays?");
+    expect(
+      textOf((await post({ intent: "answer", id, box: "inbox", page: "1", answer: " " }, `?message=${id}`)).dialog),
+    ).toContain("Answer is required");
+
+    const sent = await post({ intent: "answer", id, box: "inbox", page: "1", answer: "From ten\r\nto noon." });
+    expect([sent.to, sent.toast]).toEqual([path, ["Answer sent"]]);
+    const [letter] = await site.deliver();
+    expect([letter?.to, letter?.subject]).toEqual(["ada@example.test", expect.stringContaining("Our answer to your message")]);
+    for (const words of ["Thank you for writing to us", "From ten", "open on Sundays?"]) expect(letter?.text).toContain(words);
+    expect(await stored(id)).toMatchObject({ answer: "From ten\nto noon.", readAt: expect.any(Date) });
+    expect((await open()).text).toContain("Answered");
+    expect(textOf(elementsOf((await open(`?message=${id}`)).main, "dialog")[0]!)).toContain("From ten to noon.");
+  });
+
+  it("that somebody else answered or that is gone is told [desk-ui-parts.message-answer] [desk-ui-parts.gone]", async () => {
+    const { id } = await aMessage("Sundays", { answer: "Yes", answeredAt: new Date() });
+    const late = await post({ intent: "answer", id, answer: "No" }, `?message=${id}`);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Somebody else answered this message meanwhile.")]);
+    expect((await stored(id)).answer).toBe("Yes");
+    expect(await site.deliver()).toEqual([]);
+    const gone = await post({ intent: "archive", id: crypto.randomUUID() });
+    expect([gone.status, gone.text]).toEqual([409, expect.stringContaining("This message is gone.")]);
+  });
+
+  it.each([
+    ["markRead", "Failed to update message"],
+    ["archive", "Failed to update message"],
+    ["answer", "Failed to send the answer"],
+  ])("%s that fails says so and keeps the answer [desk-ui-parts.message-failures]", async (intent, words) => {
+    const { id } = await aMessage("Sundays");
+    const form = { intent, id, box: "inbox", page: "1", answer: "Half an hour's work" };
+    const failed = await without("activity", () => post(form, `?message=${id}`));
+    expect([failed.status, failed.text]).toEqual([503, expect.stringContaining(words)]);
+    if (intent === "answer") expect(failed.dialog).toContain("Half an hour&#x27;s work");
+    expect(await stored(id)).toMatchObject({ readAt: null, archivedAt: null, answer: null });
+    expect(await site.deliver()).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { useEffect } from "react";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/contact-messages.ts";
+import { services } from "#app/http/context.ts";
+import { readAsAdmin } from "#app/http/desk.ts";
+import { deed, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
+import { TableMessage } from "#app/ui/data-table.tsx";
+import { MessageDialog } from "#app/ui/desk-message-dialog.tsx";
+import { type MessagePlace, messagesAt } from "#app/ui/desk-message-place.ts";
+import { MessageTable } from "#app/ui/desk-message-table.tsx";
+import { FormProblem } from "#app/ui/fields.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/administer.ts";
+import { answerFields } from "#domain/contact/fields.ts";
+
+const told = {
+  message_unknown: "This message is gone.",
+  answered_already: "Somebody else answered this message meanwhile.",
+};
+
+/** Back to the page of the box it was done on. */
+function back(said: (name: string) => string): string {
+  return messagesAt({ box: boxOf(said("box")), page: pageOf(said("page")) });
+}
+
+const moving = (done: string, move: typeof markRead) =>
+  deed(nothingTyped, { done, failed: { title: "Failed to update message" }, refused: told, back }, (given, admin, _, said) =>
+    move(given, admin, said("id")),
+  );
+
+const deeds = {
+  markRead: moving("Marked as read", markRead),
+  markUnread: moving("Marked as unread", markUnread),
+  archive: moving("Message archived", archive),
+  unarchive: moving("Message moved to the inbox", unarchive),
+  answer: deed(
+    answerFields,
+    { done: "Answer sent", failed: { title: "Failed to send the answer" }, refused: told, back },
+    (given, admin, { answer }, said) => answerMessage(given, admin, said("id"), answer),
+  ),
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const place = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")) };
+  const found = await readAsAdmin(context, (admin) => listMessages(context.get(services).db, admin, place));
+  const shown: MessagePlace = { ...place, ...(found && { page: found.page }) };
+  return data({ found, place: shown, message: url.searchParams.get("message") }, { status: found ? 200 : 503 });
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return deskAction(context, request, deeds);
+}
+
+/** An answer that came too late is told beside the one that was sent; when the database failed, what was read before stays. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta() {
+  return [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ContactMessages({ loaderData: { found, place, message }, actionData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData?.toast) showToast(actionData.toast);
+  }, [actionData]);
+  const opened = found?.messages.find(({ id }) => id === message);
+  const reply = actionData?.intent === "answer" ? actionData.reply : undefined;
+  const toast = actionData?.toast;
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-2xl">Contact Messages</h1>
+      <nav aria-label="Boxes" className="flex gap-2">
+        <Box place={place} box="inbox" label={found?.unread ? `Inbox (${found.unread} unread)` : "Inbox"} />
+        <Box place={place} box="archived" label="Archived" />
+      </nav>
+      {toast && !(opened && !opened.answeredAt && reply) && <FormProblem>{toast.text ?? toast.title}</FormProblem>}
+      {!found && <TableMessage problem title="Failed to load contact messages" text="Please try again in a moment." />}
+      {found && !found.messages.length && (
+        <TableMessage
+          title="No messages found"
+          text={
+            place.box === "inbox" ? "What visitors write on the contact page arrives here." : "What you archive is kept here."
+          }
+        />
+      )}
+      {found && found.messages.length > 0 && (
+        <>
+          <MessageTable messages={found.messages} place={place} />
+          <Pager
+            page={found.page}
+            pages={Math.ceil(found.total / found.pageSize)}
+            to={(page) => messagesAt({ box: place.box, page })}
+          />
+        </>
+      )}
+      {opened && <MessageDialog key={opened.id} message={opened} place={place} reply={reply} />}
+    </div>
+  );
+}
+
+function Box({ place, box, label }: { place: MessagePlace; box: MessagePlace["box"]; label: string }) {
+  return (
+    <Link
+      to={messagesAt({ box, page: 1 })}
+      aria-current={place.box === box ? "page" : undefined}
+      className="btn btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+    >
+      {label}
+    </Link>
+  );
+}
+
+function boxOf(said: string | null): MessagePlace["box"] {
+  return said === "archived" ? "archived" : "inbox";
+}
+
+function pageOf(said: string | null): number {
+  const page = Number(said);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

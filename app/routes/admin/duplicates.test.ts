@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/duplicates";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+});
+
+async function page(at = path): Promise<string> {
+  return mainOf(await (await site.visit(at, { headers })).text());
+}
+
+async function merge(keep: string, gone: string) {
+  return leadOf(await site.visit(path, { headers, form: { keep, gone, page: "1" } }));
+}
+
+describe("duplicates", () => {
+  it("stand side by side, and one is merged into the other after a question [desk-ui-businesses.duplicates] [desk-ui-businesses.merged]", async () => {
+    const [aspen, twin] = [
+      await aBusiness(db, { name: "Aspen", address: "12 Main St" }),
+      await aBusiness(db, { name: "Aspen Plumbing", email: "hello@aspen.example", createdAt: new Date("2026-02-01T00:00:00Z") }),
+    ];
+    await aBusiness(db, { name: "Birch", phone: "(701) 555-0199" });
+    const list = await page();
+    expect(textOf(list)).toContain("1 pair");
+    const card = elementWith(list, "form", "same phone");
+    for (const words of ["Keep Aspen", "12 Main St", "Keep Aspen Plumbing", "hello@aspen.example"])
+      expect(textOf(card)).toContain(words);
+    expect(textOf(card)).not.toContain("Birch");
+
+    const asking = `${path}?keep=${twin.id}&page=1&pair=${aspen.id}%2C${twin.id}`;
+    const question = await page(asking);
+    expect(textOf(question)).toContain('Merge "Aspen" into "Aspen Plumbing"?');
+    expect(linkTo(question, "Cancel")).toBe(`${path}?page=1`);
+    expect(await db.$count(businesses)).toBe(3);
+
+    expect(await merge(twin.id, aspen.id)).toEqual({
+      status: 302,
+      to: `${path}?page=1`,
+      toast: ["Businesses Merged", "The old address leads to the one that stays."],
+    });
+    const old = await site.visit(`/business/${aspen.id}`);
+    expect([old.status, old.headers.get("location")]).toEqual([301, `/business/${twin.id}`]);
+    expect(textOf(await (await site.visit(`/business/${twin.id}`)).text())).toContain("12 Main St");
+    expect(textOf(await page())).toContain("No duplicates found");
+  });
+
+  it("says why two are not merged [desk-ui-businesses.merge-refused] [desk-businesses.merge-refused]", async () => {
+    const [one, other] = [await anOwner(db, { name: "Aspen" }), await anOwner(db, { name: "Birch" })];
+    const [keep, gone] = [one.business.id, other.business.id];
+    const title = "Failed to merge businesses.";
+    expect((await merge(keep, gone)).toast).toEqual([title, "Both have an owner. Remove one owner first."]);
+    await aSubscription(db, one.userId, "premium");
+    await aSubscription(db, other.userId, "premium");
+    expect((await merge(keep, gone)).toast).toEqual([title, "Both owners pay for a subscription. One must end first."]);
+    expect((await merge(keep, keep)).toast).toEqual([title, "These are one and the same business."]);
+    expect((await merge(keep, "nonsense")).toast).toEqual([title, "It is no longer here."]);
+    expect(await db.$count(businesses)).toBe(2);
+  });
+
+  it("says that it failed", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const response = await broken.visit(path, { headers });
+    expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);
+    const { toast } = await leadOf(await broken.visit(path, { headers, form: { keep: "a", gone: "b" } }));
+    expect(toast).toEqual(["Failed to merge businesses.", "Please try again."]);
+  });
+});

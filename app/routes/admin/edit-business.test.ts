@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+import { aJpeg } from "#test/uploads.ts";
+
+const list = "/admin/dashboard/businesses";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+});
+
+async function page(path: string): Promise<string> {
+  return mainOf(await (await site.visit(path, { headers })).text());
+}
+
+async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], at = site) {
+  return at.visit(path, await posted(aProfileForm(wanted), headers));
+}
+
+/** A refused or failed form: what it says, its toast first, which scripts show besides. */
+async function shown(response: Response): Promise<[status: number, text: string]> {
+  return [response.status, textOf(mainOf(await response.text()))];
+}
+
+async function stored(id: string) {
+  const [business] = await db.select().from(businesses).where(eq(businesses.id, id));
+  return business!;
+}
+
+/** Every field that an admin may leave empty. */
+const nothing = {
+  ...{ description: "", address: "", phone: "", email: "", contactName: "", website: "", tagline: "", notes: "" },
+  ...{ microCategoryIds: null, version: null, plan: "basic" },
+};
+
+describe("/admin/dashboard/businesses/new", () => {
+  it("is the form with plan and claimable [desk-ui-businesses.new] [desk-ui-businesses.form]", async () => {
+    const form = await page(`${list}/new`);
+    expect(textOf(elementsOf(form, "h1")[0]!)).toBe("Add New Business");
+    const labels = elementsOf(form, "label").map(textOf).join("|");
+    for (const label of [
+      "Business Name*",
+      "Business Description",
+      "Business Phone",
+      "Business Address",
+      "Business Email",
+      "Plan",
+    ])
+      expect(`|${labels}|`).toContain(`|${label}|`);
+    expect(labels).toContain("Claimable");
+    const plans = elementsOf(elementWith(form, "select", "Premium Sponsorship"), "option").map(textOf);
+    expect(plans).toEqual(["Basic", "Premium", "Premium Sponsorship"]);
+    const headings = elementsOf(form, "h2").map(textOf).join("|");
+    for (const part of ["Logo", "Categories", "Hours & Social Media", "Images"]) expect(headings).toContain(part);
+    expect(linkTo(form, "Cancel")).toBe(list);
+  });
+
+  it("creates a business with nothing but a name, and leads to the list [desk-ui-businesses.save-returns] [desk-ui-businesses.create-failed] [desk-ui-businesses.any-categories]", async () => {
+    const response = await send(`${list}/new`, { ...nothing, name: "Aspen", plan: "premium", claimable: "on" });
+    expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Created"] });
+    const [aspen] = await db.select().from(businesses).where(eq(businesses.name, "Aspen"));
+    expect(aspen).toMatchObject({ approvalStatus: "approved", plan: "premium", claimable: true, ownerId: null });
+  });
+
+  it("keeps what was typed when the database fails [desk-ui-businesses.create-failed]", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const response = await send(`${list}/new`, { ...nothing, name: "Aspen" }, broken);
+    const text = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(text))).toContain("Failed to create business.");
+    expect(valueOn(text, "name")).toBe("Aspen");
+  });
+
+  it("says what is wrong [desk-ui-businesses.form-texts] [desk-ui-businesses.refused] [desk-businesses.name] [desk-businesses.optional]", async () => {
+    const [status, empty] = await shown(await send(`${list}/new`, { ...nothing, name: "" }));
+    expect(status).toBe(400);
+    for (const words of ["Validation Error", "Please check the form for errors.", "Business name is required."])
+      expect(empty).toContain(words);
+    const short = { name: "A", description: "short", address: "1st", phone: "12", email: "x", contactName: "S" };
+    const [, text] = await shown(await send(`${list}/new`, { ...nothing, ...short }));
+    for (const words of [
+      "Business name must be at least 2 characters.",
+      "Description must be at least 10 characters",
+      "Address must be at least 5 characters",
+      "Phone number must be at least 10 characters",
+      "Please enter a valid email address",
+      "Contact name must be at least 2 characters",
+    ])
+      expect(text).toContain(words);
+    const pictures = await Promise.all(Array.from({ length: 11 }, () => aPicture(db)));
+    const photos = Object.fromEntries(pictures.map(({ storageKey }, place) => [`photos[${place}].key`, storageKey]));
+    const [, full] = await shown(await send(`${list}/new`, { ...nothing, name: "Aspen", ...photos }));
+    expect(full).toContain("Maximum 10 images allowed.");
+    expect(await db.$count(businesses)).toBe(0);
+  });
+
+  it("takes more than ten categories [desk-ui-businesses.any-categories]", async () => {
+    const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
+    await aCategory(db, "Many", kinds);
+    const microCategoryIds = kinds.map((_, number) => `kind-${number}`);
+    await send(`${list}/new`, { ...nothing, name: "Aspen", microCategoryIds });
+    expect(await db.$count(businessMicroCategories)).toBe(12);
+    expect(await page(`${list}/new`)).not.toContain("of 10 chosen");
+  });
+});
+
+describe("/admin/dashboard/businesses/:id", () => {
+  it("saves what was typed [desk-ui-businesses.save-returns] [desk-ui-businesses.update-failed]", async () => {
+    const { id } = await aBusiness(db, { name: "Aspen", microCategories: ["plumbing"] });
+    const form = await page(`${list}/${id}`);
+    expect([valueOn(form, "name"), valueOn(form, "version")]).toEqual(["Aspen", "1"]);
+    expect(form).toMatch(/<option value="basic" selected="">|<option selected="" value="basic">/);
+    const wanted = { name: "Aspen & Sons", version: "1", plan: "premium", microCategoryIds: ["heating"] };
+    const response = await send(`${list}/${id}`, wanted);
+    expect(await leadOf(response)).toEqual({ status: 302, to: list, toast: ["Business Updated"] });
+    expect(await stored(id)).toMatchObject({ name: "Aspen & Sons", plan: "premium", claimable: false });
+  });
+
+  it("keeps what was typed when the database fails [desk-ui-businesses.update-failed]", async () => {
+    const { id } = await aBusiness(db, { name: "Aspen" });
+    const response = await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "basic" }, aSite({ db: brokenDb() }));
+    const text = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(text))).toContain("Failed to update business.");
+    expect(valueOn(text, "name")).toBe("Birch");
+    expect((await stored(id)).name).toBe("Aspen");
+  });
+
+  it("shows the logo only above basic, and keeps it [desk-ui-businesses.logo] [desk-businesses.logo-stays]", async () => {
+    const logo = await aPicture(db);
+    const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
+    const form = await page(`${list}/${id}`);
+    // The style that hides it while the chosen plan is basic; the browser follows the select.
+    expect(form).toMatch(/group-has-\[option\[value=basic\]:checked\]\/profile:hidden"><section[^>]*><h2[^>]*>Logo</);
+    expect(form).toContain(`/admin/dashboard/pictures/${logo.storageKey}/`);
+    await send(`${list}/${id}`, { version: "1", plan: "basic", logo: "" });
+    expect(await stored(id)).toMatchObject({ plan: "basic", logoId: logo.id });
+  });
+
+  it.each(["pending", "rejected"] as const)(
+    "says that saving approves a %s one [desk-ui-businesses.approves]",
+    async (status) => {
+      const { id } = await aBusiness(db, { approvalStatus: status });
+      expect(textOf(await page(`${list}/${id}`))).toContain(`This business is ${status}. Saving approves it`);
+      await send(`${list}/${id}`, { version: "1", plan: "basic" });
+      expect((await stored(id)).approvalStatus).toBe("approved");
+      expect(textOf(await page(`${list}/${id}`))).not.toContain("Saving approves it");
+    },
+  );
+
+  it("tells of a save meanwhile and keeps both texts; the next save replaces it [desk-ui-businesses.stale] [desk-ui-businesses.save-failed]", async () => {
+    const { id } = await aBusiness(db, { name: "Aspen" });
+    await send(`${list}/${id}`, { name: "Birch", version: "1", plan: "premium" });
+    const late = await send(`${list}/${id}`, { name: "Cedar", version: "1", plan: "basic" });
+    expect(late.status).toBe(409);
+    const again = mainOf(await late.text());
+    const text = textOf(again);
+    expect(text).toContain("Failed to save business. This business was saved by somebody else meanwhile.");
+    expect(text).toContain("Saved meanwhile: Birch");
+    expect(text).toContain("Saved meanwhile: Premium");
+    expect([valueOn(again, "name"), valueOn(again, "version")]).toEqual(["Cedar", "2"]);
+    expect((await stored(id)).name).toBe("Birch");
+    await send(`${list}/${id}`, { name: "Cedar", version: "2", plan: "basic" });
+    expect((await stored(id)).name).toBe("Cedar");
+  });
+
+  it("refuses to make an owned one claimable until its owner is removed [desk-ui-businesses.remove-owner] [desk-ui-businesses.save-failed]", async () => {
+    const { business, userId } = await anOwner(db);
+    const path = `${list}/${business.id}`;
+    const [status, text] = await shown(await send(path, { version: "1", plan: "basic", claimable: "on" }));
+    expect(status).toBe(409);
+    expect(text).toContain("A business with an owner cannot be claimable. Remove the owner first.");
+    expect((await stored(business.id)).ownerId).toBe(userId);
+
+    expect(linkTo(await page(path), "Remove owner")).toBe(`${path}?remove=owner`);
+    expect(textOf(await page(`${path}?remove=owner`))).toContain("will no longer be able to edit");
+    const removed = await site.visit(path, { headers, form: { intent: "remove-owner" } });
+    expect(await leadOf(removed)).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
+    expect((await stored(business.id)).ownerId).toBeNull();
+    const again = await leadOf(await site.visit(path, { headers, form: { intent: "remove-owner" } }));
+    expect(again.toast).toEqual(["Failed to update business.", "It has no owner any more."]);
+    expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
+  });
+
+  it("says which category a lower plan would free", async () => {
+    const sponsor = await aSponsor(db, "home-repair");
+    expect(textOf(await page(`${list}/${sponsor.id}`))).toContain(
+      "It sponsors Home Repair, which ends below Premium Sponsorship.",
+    );
+  });
+
+  it("says that there is no such business [desk-ui-businesses.no-id]", async () => {
+    for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
+      const response = await site.visit(`${list}/${id}`, { headers });
+      expect(response.status).toBe(404);
+      expect(textOf(mainOf(await response.text()))).toContain("Business ID not found.");
+    }
+  });
+
+  it("uploads pictures and shows those of any business [desk-ui-businesses.pictures]", async () => {
+    const form = new FormData();
+    form.append("kind", "logo");
+    form.append("picture", new File([new Uint8Array(await aJpeg(600, 600))], "logo.jpg"));
+    const sent = await site.visit("/admin/dashboard/pictures", await posted(form, headers));
+    expect(sent.status).toBe(201);
+    const { storageKey, widths } = (await sent.json()) as { storageKey: string; widths: number[] };
+    const { id } = await aBusiness(db, { name: "Aspen" });
+    await send(`${list}/${id}`, { version: "1", plan: "premium", logo: storageKey });
+    await db.update(businesses).set({ approvalStatus: "rejected" });
+    const file = `${storageKey}/${widths[0]}.webp`;
+    expect((await site.visit(`/pictures/${file}`)).status).toBe(404);
+    const shownToAdmin = await site.visit(`/admin/dashboard/pictures/${file}`, { headers });
+    expect([shownToAdmin.status, shownToAdmin.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  });
+});

@@ -1,0 +1,103 @@
+import { data, href, isRouteErrorResponse, Link, useSearchParams } from "react-router";
+import type { Route } from "./+types/edit-business.ts";
+import { services } from "#app/http/context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { saveDeskForm } from "#app/http/desk-business-form.ts";
+import { refusedWords, updatingBusiness } from "#app/http/desk-words.ts";
+import { offerChoices } from "#app/http/own-business.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { BusinessForm } from "#app/ui/business-form.tsx";
+import { TableMessage } from "#app/ui/data-table.tsx";
+import { deskForm } from "#app/ui/desk-form-part.tsx";
+import { DeskFormPage } from "#app/ui/desk-form-page.tsx";
+import { DeskOwner } from "#app/ui/desk-owner.tsx";
+import { getBusiness, removeOwner, saveBusiness } from "#domain/desk/administer.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const { db } = context.get(services);
+  const read = await readAsAdmin(context, async (admin) => {
+    const { it: offers } = await offerChoices(args);
+    return { offers, business: await getBusiness(db, admin, params.businessId) };
+  });
+  return data({ offers: read?.offers ?? null, business: read?.business ?? null }, { status: read ? 200 : 503 });
+}
+
+export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
+  const given = args.context.get(services);
+  // The long form comes in parts, with its files.
+  if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return takeFromOwner(args.context, businessId);
+  return saveDeskForm(args, {
+    words: updatingBusiness,
+    find: (admin) => getBusiness(given.db, admin, businessId),
+    save: (admin, profile) => saveBusiness(given, admin, businessId, profile),
+  });
+}
+
+async function takeFromOwner(context: Route.ActionArgs["context"], businessId: string) {
+  const outcome = await doAsAdmin(context, (admin) => removeOwner(context.get(services), admin, businessId));
+  const back = href("/admin/dashboard/businesses/:businessId", { businessId });
+  if (outcome && "done" in outcome) return redirectWithToast(back, { title: "Owner removed" });
+  const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
+  return redirectWithToast(back, { title: "Failed to update business.", text, tone: "problem" });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];
+}
+
+export default function EditBusiness({ loaderData: { offers, business }, actionData, params }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  if (!business && !actionData) {
+    return (
+      <DeskFormPage title="Edit Business">
+        <TableMessage
+          problem
+          title="An error occurred while loading the business profile."
+          text="Please try again in a moment."
+        />
+      </DeskFormPage>
+    );
+  }
+  const here = href("/admin/dashboard/businesses/:businessId", params);
+  return (
+    <DeskFormPage title={business ? `Edit ${business.name}` : "Edit Business"}>
+      {business?.ownerEmail && (
+        <DeskOwner email={business.ownerEmail} name={business.name} here={here} asked={query.get("remove") === "owner"} />
+      )}
+      <BusinessForm
+        // Taking it from its owner is a save as well: the form goes on from there.
+        key={`${params.businessId} ${business?.ownerId}`}
+        business={business}
+        offers={offers}
+        basic={false}
+        answer={actionData}
+        draftKey={`desk:${params.businessId}`}
+        cancelTo="/admin/dashboard/businesses"
+        save="Save Changes"
+        desk={deskForm(
+          business && {
+            approvalStatus: business.approvalStatus,
+            owned: business.ownerId !== null,
+            grantedPlan: business.grantedPlan,
+            plan: business.plan,
+            sponsors: business.sponsoredCategory?.name ?? null,
+          },
+        )}
+      />
+    </DeskFormPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <DeskFormPage title="Edit Business">
+      <TableMessage problem title="Business ID not found." text="It may have been deleted, or merged into another.">
+        <Link to="/admin/dashboard/businesses" className="btn btn-accent">
+          Back to Business Listings
+        </Link>
+      </TableMessage>
+    </DeskFormPage>
+  );
+}

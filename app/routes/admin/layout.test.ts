@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anAdmin, cookieOf } from "#test/factories.ts";
+import { attributeOf, elementWith, elementsOf, linksOf, linkTo, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { aSite } from "#test/site.ts";
+
+let headers: Record<string, string>;
+beforeEach(async () => {
+  headers = { cookie: await cookieOf(aSite().services, await anAdmin(db)) };
+});
+
+async function pageAt(path: string): Promise<string> {
+  return (await aSite().visit(path, { headers })).text();
+}
+
+const navOf = (page: string) => elementsOf(page, "nav").find((nav) => nav.includes('aria-label="Admin"'))!;
+
+describe("the frame of the admins' pages", () => {
+  it("has a header with the ways out [desk-ui-frame.header]", async () => {
+    const [header = ""] = elementsOf(await pageAt("/admin/dashboard"), "header");
+    expect(linkTo(header, "Admin Dashboard")).toBe("/admin/dashboard");
+    expect(linkTo(header, "Back to Site")).toBe("/");
+    expect(attributeOf(elementWith(header, "form", "Logout"), "action")).toBe("/logout");
+    expect(linkTo(header, "Skip to content")).toBe("#main");
+  });
+
+  it("leads to every place and marks the one that is shown [desk-ui-frame.nav]", async () => {
+    const nav = navOf(await pageAt("/admin/dashboard/activity"));
+    expect(linksOf(nav).map(({ text, href }) => `${text} ${href.replace("/admin/dashboard", "")}`.trim())).toEqual([
+      "Dashboard Overview",
+      "Business Listings /businesses",
+      "Service Categories /categories",
+      "Category Sponsors /sponsors",
+      "Business Requests /business-requests",
+      "Contact Messages /contact-messages",
+      "Duplicates /duplicates",
+      "Imports /imports",
+      "Activity /activity",
+      "Administrators /administrators",
+    ]);
+    const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
+    expect(current.map(({ text }) => text)).toEqual(["Activity"]);
+  });
+
+  it("opens its drawer without scripts [desk-ui-frame.drawer]", async () => {
+    const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
+    expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
+    expect(linksOf(drawer)).toHaveLength(10);
+  });
+
+  it("says how much waits, and nothing where nothing does or nobody knows [desk-ui-frame.badges]", async () => {
+    const counts = async () =>
+      linksOf(navOf(await pageAt("/admin/dashboard")))
+        .map(({ text }) => text)
+        .filter((text) => /Requests|Messages/.test(text));
+    expect(await counts()).toEqual(["Business Requests", "Contact Messages"]);
+    for (const name of ["One", "Two"]) await aBusiness(db, { name, approvalStatus: "pending" });
+    const message = { name: "Ada", email: "a@example.test", subject: "Hi", message: "Hello", createdAt: new Date(0) };
+    await db.insert(contactMessages).values([message, { ...message, readAt: new Date(0) }]);
+    expect(await counts()).toEqual(["Business Requests 2 waiting", "Contact Messages 1 unread"]);
+    expect(await without("businesses", () => counts())).toEqual(["Business Requests", "Contact Messages 1 unread"]);
+    expect(await without("contact_messages", () => counts())).toEqual(["Business Requests 2 waiting", "Contact Messages"]);
+  });
+
+  it("has words for an address of nothing", async () => {
+    const response = await aSite().visit("/admin/dashboard/businesses/nothing", { headers });
+    expect(response.status).toBe(404);
+    expect(textOf(await response.text())).toContain("Admin Dashboard");
+  });
+});

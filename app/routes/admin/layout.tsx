@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import type { Route } from "./+types/layout.ts";
+import { orNull } from "#app/http/answer.ts";
+import { log, services } from "#app/http/context.ts";
+import { readAsAdmin } from "#app/http/desk.ts";
+import { AdminLayout } from "#app/ui/admin-layout.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { countUnread } from "#domain/contact/administer.ts";
+import { countWaiting } from "#domain/moderation/queue.ts";
+
+/** The words for what a page has none for, by status. */
+const problems: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "Your form did not arrive whole",
+    text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
+  },
+  403: { title: "Access denied", text: "You must be an admin to access this area." },
+  404: { title: "Not found", text: "What you are looking for isn't there, or no longer." },
+  413: { title: "That was too much at once", text: "Nothing was saved. Go back, and send fewer or smaller files." },
+};
+
+/** What waits stands at its place. Each page guards itself besides. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  // A page has words of its own for a database that fails.
+  const waiting = await readAsAdmin(context, async (admin) => {
+    const [requests, messages] = await Promise.all([
+      orNull(context.get(log), () => countWaiting(db, admin)),
+      orNull(context.get(log), () => countUnread(db, admin)),
+    ]);
+    return { requests, messages };
+  });
+  return waiting ?? { requests: null, messages: null };
+}
+
+export default function AdminFrame({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminLayout waiting={loaderData}>
+      <Outlet />
+    </AdminLayout>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const words = isRouteErrorResponse(error) ? problems[error.status] : undefined;
+  if (!words) throw error;
+  return (
+    <AdminLayout waiting={loaderData ?? { requests: null, messages: null }}>
+      <PageMessage title={words.title} text={words.text}>
+        <Link to="/admin/dashboard" className="btn btn-accent">
+          Dashboard Overview
+        </Link>
+      </PageMessage>
+    </AdminLayout>
+  );
+}

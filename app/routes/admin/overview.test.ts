@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { visitDays } from "#domain/insights/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { aSite } from "#test/site.ts";
+
+let headers: Record<string, string>;
+beforeEach(async () => {
+  headers = { cookie: await cookieOf(aSite().services, await anAdmin(db)) };
+});
+
+const overview = async (site = aSite()) => {
+  const response = await site.visit("/admin/dashboard", { headers });
+  const main = mainOf(await response.text());
+  const titles = elementsOf(main, "dt").map(textOf);
+  const cards = Object.fromEntries(elementsOf(main, "dd").map((card, at) => [titles[at]!, textOf(card)]));
+  return {
+    status: response.status,
+    main,
+    cards,
+    alerts: elementsOf(main, "p")
+      .filter((p) => p.includes('role="alert"'))
+      .map(textOf),
+  };
+};
+
+const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
+const categoriesFailed = "Failed to fetch category count. Please try again.";
+const recentFailed = "Failed to fetch recent premium businesses.";
+
+describe("/admin/dashboard", () => {
+  it("of an empty town is all zeros [desk-ui-frame.overview-cards] [desk-ui-frame.recent-empty]", async () => {
+    const { main, cards } = await overview();
+    expect(cards).toEqual({
+      "Total Businesses": "0 0 approved",
+      "Basic Listings": "0 0% of approved",
+      "Premium Listings": "0 0% of approved",
+      "Premium Sponsorships": "0 0% of approved",
+      Categories: "0 active",
+      "Visitors Today": "0 no visits yesterday",
+    });
+    expect(textOf(main)).toContain("Recent Premium Businesses No premium businesses found");
+  });
+
+  it("counts businesses with their percent of the approved [desk-ui-frame.overview-cards]", async () => {
+    await aCategory(db, "Housing");
+    for (const plan of ["basic", "basic", "premium"] as const) await aBusiness(db, { plan });
+    await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
+    expect((await overview()).cards).toMatchObject({
+      "Total Businesses": "4 3 approved",
+      "Basic Listings": "2 66.67% of approved",
+      "Premium Listings": "1 33.33% of approved",
+      "Premium Sponsorships": "0 0.00% of approved",
+      Categories: "1 active",
+    });
+  });
+
+  it.each([
+    [50, 40, "50 +25% from yesterday"],
+    [40, 50, "40 −20% from yesterday"],
+    [40, 40, "40 +0% from yesterday"],
+  ])("shows %i visitors today after %i [desk-ui-frame.visitors-today]", async (today, yesterday, words) => {
+    await db.insert(visitDays).values([
+      { day: "2026-01-13", visitors: yesterday },
+      { day: "2026-01-14", visitors: today },
+    ]);
+    const { cards, main } = await overview();
+    expect(cards["Visitors Today"]).toBe(words);
+    expect(main).not.toContain("245");
+  });
+
+  it("lists the newest premium businesses, which lead to where they are edited [desk-ui-frame.recent]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const roofer = await aBusiness(db, { name: "Roofer", plan: "premium", microCategories: ["roofing"], createdAt: new Date(2) });
+    const other = await aBusiness(db, { name: "Other", plan: "premium_sponsorship", createdAt: new Date(1) });
+    const [table = ""] = elementsOf((await overview()).main, "table");
+    expect(elementsOf(table, "tr").map(textOf)).toEqual(["Business Category", "Roofer Housing", "Other Uncategorized"]);
+    expect(linksOf(table).map(({ href }) => href)).toEqual([roofer, other].map(({ id }) => `/admin/dashboard/businesses/${id}`));
+  });
+
+  it("says of each part by itself that it failed [desk-ui-frame.statistics-failed] [desk-ui-frame.categories-failed] [desk-ui-frame.recent-failed]", async () => {
+    await aCategory(db, "Housing");
+    const failing = (table: string) => without(table, () => overview());
+    const days = await failing("visit_days");
+    expect(days.alerts).toEqual([statisticsFailed]);
+    expect([Object.keys(days.cards), days.status]).toEqual([["Categories"], 503]);
+    expect(textOf(days.main)).toContain("No premium businesses found");
+    const kinds = await failing("categories");
+    expect(kinds.alerts).toEqual([categoriesFailed, recentFailed]);
+    expect(Object.keys(kinds.cards)).toHaveLength(5);
+    const recent = await failing("business_micro_categories");
+    expect([recent.alerts, Object.keys(recent.cards).length]).toEqual([[recentFailed], 6]);
+    const gone = await overview(aSite({ db: brokenDb() }));
+    expect([gone.alerts, gone.cards, gone.status]).toEqual([[statisticsFailed, categoriesFailed, recentFailed], {}, 503]);
+    const all = await failing("businesses");
+    expect(all.alerts).toEqual([statisticsFailed, recentFailed]);
+    expect(Object.keys(all.cards)).toEqual(["Categories"]);
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, it } from "vitest";
+import { secrets } from "#db/change/schema.ts";
+import { stampForm } from "#domain/businesses/form-stamp.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+import { aJpeg, anSvg } from "#test/uploads.ts";
+
+const path = "/submit-business";
+type Fields = Parameters<typeof aProfileForm>[0];
+
+const rows = () => db.select().from(businesses);
+const earlier = (site: ReturnType<typeof aSite>) => new Date(site.clock.now().getTime() - 60_000);
+
+/** A site with something to offer, and the form as a person sends it in: opened a minute ago. */
+async function aForm(wanted: Fields = {}, site = aSite()) {
+  const form = aProfileForm({ opened: await stampForm(db, earlier(site)), website: null, ...wanted });
+  return { site, form };
+}
+
+async function send(wanted: Fields = {}, site = aSite()) {
+  const { form } = await aForm(wanted, site);
+  const response = await site.visit(path, await posted(form));
+  const page = await response.text();
+  return { site, response, status: response.status, page, text: textOf(mainOf(page)) };
+}
+
+describe("GET /submit-business", () => {
+  it("has every section, label and button [submit.title] [submit.sections] [submit.buttons] [submit.stand-out]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const page = await aSite().page(path);
+    const text = textOf(mainOf(page));
+    expect(page).toContain("<title>Add Your Business");
+    expect(textOf(elementWith(page, "h1", "Add"))).toBe("Add Your Business");
+    expect(text).toContain("review each submission before publication, which takes 12-24 hours");
+    for (const label of ["Business Name*", "Business Description*", "Business Address*", "Business Phone*", "Business Email*"])
+      expect(textOf(elementWith(page, "label", label))).toBe(label);
+    for (const label of ["Website", "Tagline", "Facebook", "Contact Person*", "Additional Notes"])
+      expect(textOf(elementWith(page, "label", label))).toBe(label);
+    for (const legend of ["Business Categories*", "Business hours", "Social media", "Logo"]) expect(text).toContain(legend);
+    for (const heading of ["Business Information", "Business Categories", "Contact Information"])
+      expect(textOf(elementWith(page, "h2", heading))).toBe(heading);
+    expect([linkTo(mainOf(page), "Cancel"), linkTo(mainOf(page), "See Premium and Sponsorship")]).toEqual(["/", "/add-business"]);
+    expect(textOf(elementWith(mainOf(page), "button", "Submit Business"))).toBe("Submit Business");
+    expect(text).toContain("Want your business to stand out even more?");
+  });
+
+  it("offers the categories in an accordion of 400 px, ticked by what people offer [submit.picker]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const page = mainOf(await aSite().page(path));
+    expect(page).toContain("max-h-[400px] overflow-y-auto");
+    expect(textOf(elementWith(page, "details", "Home Repair"))).toContain("Plumbing");
+    expect(page).toMatch(/<input type="checkbox"[^>]* name="microCategoryIds"[^>]* value="plumbing"/);
+  });
+
+  it("works while the categories cannot be read, and needs no account", async () => {
+    const response = await aSite({ db: brokenDb() }).visit(path);
+    expect([response.status, textOf(await response.text())]).toMatchObject([200, /The categories could not be loaded/]);
+  });
+});
+
+describe("POST /submit-business", () => {
+  it("takes the business in, pending, and says so at home [submit.success] [submit.home] [submission.anyone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { site, response } = await send({ logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect(await rows()).toMatchObject([
+      { name: "Prairie Plumbing", approvalStatus: "pending", claimable: true, ownerId: null, plan: "basic" },
+    ]);
+    const [business] = await rows();
+    expect(await db.select().from(pictures)).toMatchObject([{ id: business!.logoId }]);
+    expect(await promisedMails()).toMatchObject([{ recipient: "hello@prairie.example", mail: "submission-received" }]);
+    const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
+    const home = textOf(await (await site.visit("/", { headers: { cookie } })).text());
+    expect(home).toContain("Submission Successful");
+    expect(home).toContain("Your business has been submitted for review. We'll contact you soon!");
+  });
+
+  it.each<[string, Fields, string]>([
+    ["name", { name: "P" }, "Business name must be at least 2 characters"],
+    ["description", { description: "Short" }, "Description must be at least 10 characters"],
+    ["address", { address: "12 M" }, "Address must be at least 5 characters"],
+    ["phone", { phone: "555" }, "Phone number must be at least 10 characters"],
+    ["email", { email: "nobody" }, "Please enter a valid email address"],
+    ["contact person", { contactName: "S" }, "Contact name must be at least 2 characters"],
+    ["website", { website: "javascript:alert(1)" }, "Please enter a valid URL"],
+    ["tagline", { tagline: "x".repeat(41) }, "Tagline can be at most 40 characters"],
+    ["categories", { microCategoryIds: null }, "Please select at least one category"],
+    [
+      "hours",
+      { "hours.given": "on", "hours.monday.enabled": "on", "hours.monday.open.hour": "25", "hours.monday.open.period": "AM" },
+      "Invalid time format",
+    ],
+  ])("asks for a better %s and keeps the rest [submit.messages] [submit.invalid]", async (_, wanted, message) => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { status, page, text } = await send({ notes: "Ring twice.", ...wanted });
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+    expect(text).toContain("Validation Error Please fill in all required fields correctly.");
+    expect(page).toContain("Ring twice.");
+    expect([await rows(), await promisedMails()]).toEqual([[], []]);
+  });
+
+  it("refuses the address of a business that is listed [submit.email-exists]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { email: "hello@prairie.example", phone: null });
+    const { status, page, text } = await send();
+    expect(status).toBe(409);
+    expect(text).toContain(
+      "Email Already Exists This email address is already registered. Please claim your business or use a different email address.",
+    );
+    expect(valueOn(page, "name")).toBe("Prairie Plumbing");
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it("says when it could not be kept, and keeps what was typed [submit.failed]", async () => {
+    const { status, page, text } = await send({}, aSite({ db: brokenDb() }));
+    expect(status).toBe(503);
+    expect(text).toContain("Submission Failed There was a problem submitting your business. Please try again.");
+    expect([valueOn(page, "name"), await rows()]).toEqual(["Prairie Plumbing", []]);
+  });
+
+  it("says what became of a category and a logo that are gone", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    expect((await send({ microCategoryIds: "alchemy" })).text).toContain("One of the categories you chose is no longer offered.");
+    const shown = await aPicture(db);
+    await aBusiness(db, { logoId: shown.id, phone: null, name: "First" });
+    const { status, page, text } = await send({ logo: shown.storageKey });
+    expect([status, valueOn(page, "logo")]).toEqual([400, ""]);
+    expect(text).toContain("An image of this form is no longer here. Please choose it again.");
+  });
+
+  it("tells who sends in too many how long to wait [submit.limit]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite();
+    const each = (sent: number) => ({
+      name: `Business ${sent}`,
+      email: `b${sent}@example.test`,
+      phone: `(701) 555-01${10 + sent}`,
+    });
+    for (let sent = 0; sent < 5; sent += 1) expect((await send(each(sent), site)).status).toBe(302);
+    const { status, text, page } = await send(each(6), site);
+    expect([status, valueOn(page, "name")]).toEqual([429, "Business 6"]);
+    expect(text).toContain("Several businesses were sent in from your connection within the hour. Please wait 60 minutes");
+    expect(await rows()).toHaveLength(5);
+  });
+
+  it("says when a form breaks off or is too large [submit.lost]", async () => {
+    const { site, form } = await aForm();
+    const { body, headers } = await posted(form);
+    const broken = await site.visit(path, { body: body.slice(0, body.length - 40), headers });
+    expect([broken.status, textOf(await broken.text())]).toMatchObject([400, /Your form did not arrive whole/]);
+    const large = await site.visit(path, { body: new Uint8Array(12 * 1024 * 1024), headers });
+    expect([large.status, textOf(await large.text())]).toMatchObject([413, /That was too much at once/]);
+  });
+});
+
+describe("a submission that looks like another business", () => {
+  it("names it, offers to claim it, and is sent in anyway [submit.twins]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", claimable: true });
+    const { status, page, text } = await send();
+    expect(status).toBe(409);
+    expect(text).toContain("This looks like Prairie Pipes");
+    expect(mainOf(page)).toContain(`href="/business/${twin.id}"`);
+    expect(elementWith(mainOf(page), "a", "claim it instead")).toContain(`href="/claim-business/${twin.id}"`);
+    expect(elementWith(mainOf(page), "button", "Submit anyway")).toContain('name="confirmed"');
+    expect((await send({ confirmed: "on" })).status).toBe(302);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it("offers no claim of one that cannot be claimed, and tells nothing of one that waits [submit.twins]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188" });
+    await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });
+    const { text, page } = await send();
+    expect(text).toContain("A business like this one was sent in already and waits for our review.");
+    expect(page).not.toMatch(/Secret|claim it instead/);
+  });
+
+  it("is pressed anew by Enter, never anyway [submit.twins]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { phone: "701-555-0188" });
+    const form = /<form\b[^>]*encType="multipart.*<\/form>/s.exec(mainOf((await send()).page))![0];
+    expect(textOf(/<button\b.*?<\/button>/s.exec(form)![0])).toBe("Submit Business");
+  });
+});
+
+describe("what no person sends", () => {
+  it.each<[string, (site: ReturnType<typeof aSite>) => Promise<Fields>]>([
+    ["falls into the trap", async () => ({ fax: "555" })],
+    ["says nothing of when its form was opened", async () => ({ opened: null })],
+    ["comes at once", async (site) => ({ opened: await stampForm(db, site.clock.now()) })],
+  ])("%s: answered like success, kept nowhere [submit.trap]", async (_, wanted) => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite();
+    const { response } = await send(await wanted(site), site);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
+    expect([await rows(), await promisedMails()]).toEqual([[], []]);
+  });
+
+  it("has a hidden trap in its form [submit.trap]", async () => {
+    const page = await aSite().page(path);
+    expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this empty<input type="text"[^>]* name="fax"/);
+  });
+});
+
+describe("the stamp of a form", () => {
+  it("is signed alike on every process, and says when the form was opened [submit.stamp]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const [one, other] = [aSite(), aSite()];
+    const opened = valueOn(await one.page(path), "opened")!;
+    expect(Number(opened.split(".")[0])).toBe(one.clock.now().getTime());
+    other.clock.set(new Date(one.clock.now().getTime() + 60_000).toISOString());
+    expect((await send({ opened }, other)).status).toBe(302);
+    expect(await rows()).toHaveLength(1);
+    expect(await db.select().from(secrets)).toHaveLength(1);
+  });
+
+  it("that we did not write is asked for anew, what was typed kept [submit.stamp]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const genuine = await stampForm(db, new Date("2026-01-01T00:00:00Z"));
+    for (const opened of ["", "1700000000000.forged", `1700000000000.${genuine.split(".")[1]}`, "x"]) {
+      const site = aSite();
+      const { status, page, text } = await send({ opened }, site);
+      expect([status, valueOn(page, "name")]).toEqual([409, "Prairie Plumbing"]);
+      expect(text).toContain("Please look through your form and send it again.");
+      expect(Number(valueOn(page, "opened")!.split(".")[0])).toBe(site.clock.now().getTime());
+    }
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("a submission's logo", () => {
+  const upload = async (site: ReturnType<typeof aSite>, bytes: Uint8Array, headers = {}) => {
+    const form = new FormData();
+    form.append("kind", "logo");
+    form.append("picture", new File([new Uint8Array(bytes)], "logo.jpg"));
+    return site.visit(`${path}/pictures`, await posted(form, headers));
+  };
+
+  it("is stored with a form that is shown again, and goes with the next [submit.logo]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite();
+    const again = await send({ name: "P", logoFile: { name: "logo.jpg", bytes: await aJpeg(300, 300) } }, site);
+    const key = valueOn(again.page, "logo")!;
+    const [picture] = await db.select().from(pictures);
+    expect([again.status, key]).toEqual([400, picture!.storageKey]);
+    const src = /src="(\/submit-business\/pictures\/[^"]+)"/.exec(again.page)![1]!;
+    expect((await site.visit(src)).headers.get("content-type")).toBe("image/webp");
+    expect((await send({ logo: key }, site)).status).toBe(302);
+    expect(await rows()).toMatchObject([{ logoId: picture!.id }]);
+  });
+
+  it("is uploaded beforehand, by ten an hour from one place [submit.logo] [submit.logo-limit] [submission.uploads]", async () => {
+    const site = aSite();
+    const bytes = await aJpeg(200, 200);
+    for (let sent = 0; sent < 10; sent += 1) expect((await upload(site, bytes)).status).toBe(201);
+    const refused = await upload(site, bytes);
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { message: "You have uploaded a lot of images within the hour. Please wait a while, then try again." },
+    ]);
+    const { status, text } = await send({ logoFile: { name: "logo.jpg", bytes } }, site);
+    expect([status, text]).toMatchObject([400, /You have uploaded a lot of images within the hour/]);
+    expect(await db.select().from(pictures)).toHaveLength(10);
+  });
+
+  it("is refused in words when it is none [submit.logo]", async () => {
+    const site = aSite();
+    const refused = await upload(site, Buffer.from(anSvg));
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message: /not an image we can read/ }]);
+    expect((await site.visit(`${path}/pictures`)).status).toBe(404);
+    expect((await upload(site, await aJpeg(200, 200), { origin: "http://evil.test" })).status).toBe(403);
+    expect(await db.select().from(pictures)).toEqual([]);
+  });
+
+  it("of anything that is shown or hidden elsewhere is not given out here [submit.logo-private]", async () => {
+    const site = aSite();
+    const { storageKey } = (await (await upload(site, await aJpeg(300, 300))).json()) as { storageKey: string };
+    const address = `${path}/pictures/${storageKey}/200.webp`;
+    const [picture] = await db.select().from(pictures);
+    const file = address.replace("200", String(picture!.widths[0]));
+    expect((await site.visit(file)).status).toBe(200);
+    await aBusiness(db, { logoId: picture!.id, approvalStatus: "pending" });
+    expect((await site.visit(file)).status).toBe(404);
+  });
+});

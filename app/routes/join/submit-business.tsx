@@ -1,0 +1,71 @@
+import { isRouteErrorResponse, Link } from "react-router";
+import type { Route } from "./+types/submit-business.ts";
+import { offerChoices } from "#app/http/own-business.ts";
+import { openSubmission, sendSubmission } from "#app/http/submission-form.ts";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { SubmissionForm } from "#app/ui/submission-form.tsx";
+import { useTown } from "#app/ui/town.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { it: offers } = await offerChoices(args);
+  return { offers, stamp: await openSubmission(args.context) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return sendSubmission(args);
+}
+
+export function meta() {
+  return [
+    { title: "Add Your Business" },
+    { name: "description", content: "Send in a local business: free, without an account, reviewed before it appears." },
+  ];
+}
+
+export default function SubmitBusiness({ loaderData: { offers, stamp }, actionData }: Route.ComponentProps) {
+  const { town } = useTown();
+  return (
+    <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
+      <h1 className="text-2xl md:text-3xl">Add Your Business</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        {`Free, and no account is needed. We review each submission before publication, which takes ${town.marketing.reviewTime}.`}
+      </p>
+      <div className="mt-8">
+        <SubmissionForm offers={offers} stamp={stamp} answer={actionData} />
+      </div>
+      <StandOut />
+    </div>
+  );
+}
+
+function StandOut() {
+  return (
+    <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-wheat-line bg-surface p-5 md:p-8">
+      <div className="min-w-0 grow basis-80">
+        <h2 className="text-xl">Want your business to stand out even more?</h2>
+        <p className="mt-1 text-ink-soft">Premium and sponsorship put it at the top, with photos, hours and a logo.</p>
+      </div>
+      <Link to="/add-business" className="btn btn-accent">
+        See Premium and Sponsorship
+      </Link>
+    </section>
+  );
+}
+
+/** A form whose body never arrived whole. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = isRouteErrorResponse(error) ? brokenForms[error.status] : undefined;
+  if (!words) throw error;
+  return <PageMessage title={words.title} text={words.text} />;
+}
+
+const brokenForms: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "Your form did not arrive whole",
+    text: "The connection broke off before everything was sent. Nothing was sent in. Go back, where what you typed still stands, and send it again.",
+  },
+  413: {
+    title: "That was too much at once",
+    text: "An image may have 10 MB. Nothing was sent in. Go back, where what you typed still stands, choose a smaller logo, and send it again.",
+  },
+};

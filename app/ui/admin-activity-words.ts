@@ -1,0 +1,167 @@
+import { capitalised } from "./format.ts";
+
+/** What the log says of one deed. */
+export type Told = {
+  actorRole: string;
+  actorId: string | null;
+  actorEmail: string | null;
+  deed: string;
+  subjectKind: string;
+  subjectId: string | null;
+  subjectName: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+/** A deed as a sentence: who, what they did, to what, and the rest. */
+export type Sentence = { who: string; did: string; subject: string; rest: string };
+
+/** Each deed as one would say it, with … where the subject stands. */
+const deeds: Record<string, string> = {
+  add_category: "added the category …",
+  add_micro_category: "added the micro-category …",
+  add_services: "added a service to …",
+  answer_message: "answered …",
+  approve_business: "approved …",
+  archive_message: "archived …",
+  ask_for_confirmation: "asked for a mail to confirm the address of …",
+  ask_for_new_address: "asked for a new address for …",
+  ask_for_password_reset: "asked for a new password for …",
+  change_password: "changed the password of …",
+  change_plans: "changed the plan of …",
+  confirm_address: "confirmed the address of …",
+  create_business: "created …",
+  delete_business: "deleted …",
+  delete_category: "deleted the category …",
+  delete_micro_category: "deleted the micro-category …",
+  describe_category: "changed the description of the category …",
+  edit_business: "edited …",
+  edit_category: "edited the category …",
+  fill_demo_town: "filled …",
+  grant_plan: "changed the plan of …",
+  import: "imported …",
+  make_admin: "made … an administrator",
+  make_first_admin: "made … the first administrator",
+  merge_businesses: "merged another business into …",
+  read_message: "read …",
+  reject_business: "rejected …",
+  remove_admin: "removed … as an administrator",
+  remove_owner: "removed the owner of …",
+  remove_sponsor: "removed the sponsor of …",
+  rename_category: "renamed the category …",
+  rename_micro_category: "renamed the micro-category …",
+  replace_services: "changed a service of …",
+  reset_password: "chose a new password for …",
+  send_contact_message: "sent …",
+  send_in_again: "sent … in again",
+  set_category_image: "changed the image of …",
+  set_sponsor: "changed the sponsor of …",
+  sign_up: "signed up …",
+  sponsor_category: "chose a category to sponsor for …",
+  start_import: "started …",
+  start_taxonomy: "set up the categories of …",
+  submit_business: "sent in …",
+  unarchive_message: "took … out of the archive",
+  unread_message: "marked … unread",
+};
+
+/** What was taken back, by the deed that it was. */
+const takenBack: Record<string, string> = {
+  approve_business: "took back the approval of …",
+  reject_business: "took back the rejection of …",
+  delete_business: "took back the deletion of …",
+};
+
+/** The kinds of things that deeds are done to, as the filter names them. */
+export const subjectKinds: Record<string, string> = {
+  business: "Businesses",
+  businesses: "Many businesses at once",
+  category: "Categories",
+  micro_category: "Micro-categories",
+  contact_message: "Contact messages",
+  user: "Accounts",
+  import: "Imports",
+  town: "The town",
+};
+
+const nameless: Record<string, string> = {
+  business: "a business",
+  category: "a category",
+  micro_category: "a micro-category",
+  contact_message: "a contact message",
+  user: "an account",
+  import: "an import",
+  town: "the town",
+};
+
+export function sentenceOf(told: Told): Sentence {
+  const undone = (told.after as { undoes?: { deed?: string } } | null)?.undoes?.deed;
+  const words = told.deed === "undo" ? (takenBack[undone ?? ""] ?? "took back a change of …") : deeds[told.deed];
+  const [did = "", rest = ""] = (words ?? `${told.deed.replaceAll("_", " ")}: …`).split("…");
+  return { who: whoDid(told), did: did.trim(), subject: subjectOf(told), rest: rest.trim() };
+}
+
+function whoDid({ actorRole, actorId, actorEmail }: Told): string {
+  if (actorRole === "visitor") return "A visitor";
+  if (actorRole === "system") return actorId ? `The site (${actorId})` : "The site";
+  return actorEmail ?? `Somebody who has no account any more`;
+}
+
+function subjectOf({ subjectKind, subjectId, subjectName, before, after }: Told): string {
+  if (subjectKind === "businesses") {
+    const count = manyIn(before, after);
+    return `${count.toLocaleString("en-US")} ${count === 1 ? "business" : "businesses"}`;
+  }
+  const named = subjectName ?? (subjectKind.endsWith("category") ? subjectId : null);
+  return named ?? nameless[subjectKind] ?? subjectKind;
+}
+
+/** How many a bulk change or an import is about. */
+function manyIn(before: unknown, after: unknown): number {
+  const { added, updated } = (after ?? {}) as { added?: unknown; updated?: unknown };
+  if (Array.isArray(added) && Array.isArray(updated)) return added.length + updated.length;
+  return Object.keys((before ?? after ?? {}) as object).length;
+}
+
+export type Difference = { what: string; before: string; after: string };
+
+const most = { differences: 30, characters: 400 };
+
+/** What a deed changed, as people can read it, and how many differences are left out. */
+export function differencesOf({ before, after }: Pick<Told, "before" | "after">): { shown: Difference[]; more: number } {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const all = names
+    .map((name) => ({ what: spoken(name), before: valueOf(old[name]), after: valueOf(now[name]) }))
+    .filter((difference) => difference.before !== difference.after);
+  return { shown: all.slice(0, most.differences), more: Math.max(0, all.length - most.differences) };
+}
+
+function fieldsOf(kept: unknown): Record<string, unknown> {
+  if (kept === null || kept === undefined) return {};
+  return typeof kept === "object" && !Array.isArray(kept) ? (kept as Record<string, unknown>) : { value: kept };
+}
+
+/** "contactName" as "Contact name"; a key stays as it is. */
+function spoken(name: string): string {
+  return /^[a-zA-Z]+$/.test(name) ? capitalised(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) : name;
+}
+
+function valueOf(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "—";
+  const text = typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.length > most.characters ? `${text.slice(0, most.characters)}…` : text;
+}
+
+const lost: Record<string, string> = {
+  owner: "its owner, who has another business or no account now",
+  source: "the tie to the file it was imported from",
+  services: "services that were deleted meanwhile",
+  sponsorship: "its sponsorship, which is another's now",
+};
+
+/** What could not be restored, in words; undefined when nothing is missing. */
+export function lostWords(missing: string[]): string | undefined {
+  if (!missing.length) return undefined;
+  return `It could not get back ${missing.map((one) => lost[one] ?? one).join(", ")}.`;
+}

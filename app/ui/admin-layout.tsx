@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { AdminNav, type Waiting } from "./admin-nav.tsx";
+import { Icon } from "./icon.tsx";
+import { SiteMark } from "./site-mark.tsx";
+import { useDismissal } from "./use-dismissal.ts";
+import { forgetDrafts } from "./use-draft.ts";
+
+/** The frame of the admins' pages: the places at the side, on small screens in a drawer that opens without scripts too. */
+export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
+  return (
+    <>
+      <AdminHeader waiting={waiting} />
+      <div className="mx-auto flex w-full max-w-[100rem] grow">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-y-auto border-r border-line px-3 py-4 lg:block print:hidden">
+          <AdminNav waiting={waiting} />
+        </aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 grow px-4 py-5 text-sm outline-none max-md:[&_:is(input,select,textarea)]:text-base md:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function AdminHeader({ waiting }: { waiting: Waiting }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm [@media(height<30rem)]:static print:hidden">
+      <a
+        href="#main"
+        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex h-16 w-full max-w-[100rem] items-center gap-2 px-4 md:px-6">
+        <Drawer waiting={waiting} />
+        <Link
+          to="/admin/dashboard"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight"
+        >
+          <span className="max-sm:hidden">
+            <SiteMark />
+          </span>
+          Admin Dashboard
+        </Link>
+        <Link to="/" className={door} aria-label="Back to Site">
+          <Icon name="external-link" className="size-4" />
+          <span className="max-sm:hidden">Back to Site</span>
+        </Link>
+        <Form method="post" action="/logout" onSubmit={forgetDrafts}>
+          <button className={door} aria-label="Logout">
+            <Icon name="log-out" className="size-4" />
+            <span className="max-sm:hidden">Logout</span>
+          </button>
+        </Form>
+      </div>
+    </header>
+  );
+}
+
+const door = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
+
+function Drawer({ waiting }: { waiting: Waiting }) {
+  const { key } = useLocation();
+  const { menu } = useDismissal();
+  return (
+    // The key closes the drawer when another page opens.
+    <details key={key} ref={menu} className="group shrink-0 lg:hidden">
+      <summary className="btn btn-quiet px-3" aria-label="Menu">
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <Icon name="x" className="hidden size-5 group-open:block" />
+      </summary>
+      <div className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-paper px-3 py-4 shadow-float">
+        <AdminNav waiting={waiting} />
+      </div>
+    </details>
+  );
+}
+
+/** The top of an admins' page: what it is, and what can be done there. */
+export function AdminTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="min-w-0 grow">
+        <h1 className="text-2xl">{title}</h1>
+        {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A part of an admins' page that could not be read. */
+export function AdminProblem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control border border-brick px-4 py-3 font-medium text-brick">
+      <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { useSending } from "./account-forms.tsx";
+
+type Props = { admins: { id: string; email: string }[]; own: string };
+
+/** Who may administer. Removing asks once more, without scripts too; the last one stays. */
+export function AdminList({ admins, own }: Props) {
+  const sending = useSending() === "remove";
+  return (
+    <ul className="card divide-y divide-line">
+      {admins.map(({ id, email }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+          <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">
+            {email}
+            {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
+          </p>
+          {admins.length > 1 ? (
+            <details className="group max-w-full">
+              <summary className="btn btn-quiet text-brick">
+                <span className="group-open:hidden">Remove</span>
+                <span className="hidden group-open:inline">Cancel</span>
+                <span className="sr-only"> {email}</span>
+              </summary>
+              <Form method="post" className="grid justify-items-start gap-3 py-3">
+                <input type="hidden" name="intent" value="remove" />
+                <input type="hidden" name="userId" value={id} />
+                <p className="max-w-prose">
+                  {id === own
+                    ? "You will be signed out and can no longer administer the directory."
+                    : `${email} will be signed out and can no longer administer the directory. The account stays.`}
+                </p>
+                <button className="btn border-brick bg-surface text-brick" disabled={sending}>
+                  Remove administrator
+                </button>
+              </Form>
+            </details>
+          ) : (
+            <p className="py-2 text-ink-soft">The last administrator cannot be removed.</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { AdminProblem } from "./admin-layout.tsx";
+import { Cell, DataTable, TableMessage } from "./data-table.tsx";
+
+type Recent = { id: string; name: string; category: string | null };
+
+const title = "Recent Premium Businesses";
+
+/** The newest premium businesses, each leading to where it is edited; null when they could not be read. */
+export function RecentPremium({ recent }: { recent: Recent[] | null }) {
+  return (
+    <section className="mt-8 grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {!recent && <AdminProblem>Failed to fetch recent premium businesses.</AdminProblem>}
+      {recent?.length === 0 && <TableMessage title="No premium businesses found" />}
+      {recent && recent.length > 0 && (
+        <DataTable label={title} columns={[{ title: "Business" }, { title: "Category" }]}>
+          {recent.map(({ id, name, category }) => (
+            <tr key={id} className="relative">
+              <Cell heading className="p-0">
+                <Link
+                  to={`/admin/dashboard/businesses/${id}`}
+                  className="flex min-h-7 items-center [overflow-wrap:anywhere] text-accent after:absolute after:inset-0 hover:underline"
+                >
+                  {name}
+                </Link>
+              </Cell>
+              <Cell className="text-ink-soft">{category ?? "Uncategorized"}</Cell>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  );
+}

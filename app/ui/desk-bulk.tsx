@@ -1,0 +1,165 @@
+import { useId, type ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { plans, type Plan } from "#domain/businesses/fields.ts";
+import { FormSection } from "./business-form-parts.tsx";
+import { Cell, DataTable, TableMessage } from "./data-table.tsx";
+import { DeskPlan, OfferBadges } from "./desk-badges.tsx";
+import { howMany, planNames } from "./desk-filter.ts";
+import type { OfferChoice } from "./micro-category-picker.tsx";
+
+type Said = [name: string, value: string][];
+
+const box = "mt-1.5 block h-11 w-full rounded-control border border-line-strong bg-surface px-3";
+
+/** The changes there are, each with the way to see first what it would do. */
+export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[] | null }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
+      <Choice title="Plan" change="plan" said={said}>
+        <Select label="New plan" name="to">
+          {plans.map((plan) => (
+            <option key={plan} value={plan}>
+              {planNames[plan]}
+            </option>
+          ))}
+        </Select>
+      </Choice>
+      {offers ? (
+        <>
+          <Choice title="Add a category" change="add" said={said}>
+            <Select label="Micro-category to add" name="microCategoryId">
+              <Offers offers={offers} />
+            </Select>
+          </Choice>
+          <Choice title="Replace a category" change="replace" said={said}>
+            <Select label="Micro-category to replace" name="insteadOf">
+              <Offers offers={offers} />
+            </Select>
+            <Select label="With" name="microCategoryId">
+              <Offers offers={offers} />
+            </Select>
+          </Choice>
+        </>
+      ) : (
+        <p className="text-ink-soft">The categories could not be loaded.</p>
+      )}
+    </div>
+  );
+}
+
+function Choice({ title, change, said, children }: { title: string; change: string; said: Said; children: ReactNode }) {
+  return (
+    <Form preventScrollReset aria-label={title}>
+      <FormSection title={title}>
+        <Again said={said} />
+        <input type="hidden" name="change" value={change} />
+        {children}
+        <button className="btn btn-quiet justify-self-start">Preview</button>
+      </FormSection>
+    </Form>
+  );
+}
+
+function Select({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <select id={id} name={name} required defaultValue="" className={box}>
+        <option value="" disabled>
+          Please choose
+        </option>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+function Offers({ offers }: { offers: OfferChoice[] }) {
+  return offers.map(({ id, name, microCategories }) => (
+    <optgroup key={id} label={name}>
+      {microCategories.map((kind) => (
+        <option key={kind.id} value={kind.id}>
+          {kind.name}
+        </option>
+      ))}
+    </optgroup>
+  ));
+}
+
+function Again({ said }: { said: Said }) {
+  return said.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
+
+type Counts = { total: number; changing: number; unchanged: number };
+export type Previewed = Counts &
+  (
+    | { kind: "plan"; rows: { id: string; name: string; from: Plan; to: Plan; sponsored: string | null }[] }
+    | { kind: "offer"; rows: { id: string; name: string; from: string[]; to: string[] }[] }
+  );
+
+/** What a change would do, before it is done. */
+export function BulkPreview({ preview, said, names, categories, cancelTo }: PreviewProps) {
+  const sending = useNavigation().formMethod === "POST";
+  const { changing, unchanged, rows } = preview;
+  if (!changing) return <TableMessage title="Nothing would change" text={`${howMany(unchanged)} already like that.`} />;
+  return (
+    <section aria-label="Preview" className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-lg">
+        <strong>{howMany(changing)}</strong> will change
+        {unchanged > 0 && `, ${unchanged.toLocaleString("en-US")} stay as they are`}.
+      </p>
+      <DataTable label="What will change" columns={[{ title: "Name", wide: true }, { title: "Now" }, { title: "Then" }]}>
+        {preview.kind === "plan"
+          ? preview.rows.map(({ id, name, from, to, sponsored }) => (
+              <tr key={id}>
+                <Cell heading>{name}</Cell>
+                <Cell>
+                  <DeskPlan plan={from} />
+                </Cell>
+                <Cell>
+                  <DeskPlan plan={to} />
+                  {sponsored && <span className="ml-2 text-amber">no longer sponsors {categories[sponsored] ?? sponsored}</span>}
+                </Cell>
+              </tr>
+            ))
+          : preview.rows.map(({ id, name, from, to }) => (
+              <tr key={id}>
+                <Cell heading>{name}</Cell>
+                <Cell>
+                  <OfferBadges names={from.map((each) => names[each] ?? each)} />
+                </Cell>
+                <Cell>
+                  <OfferBadges names={to.map((each) => names[each] ?? each)} />
+                </Cell>
+              </tr>
+            ))}
+      </DataTable>
+      {rows.length < changing && (
+        <p className="text-ink-soft">
+          The first {rows.length} are shown; the other {(changing - rows.length).toLocaleString("en-US")} change likewise.
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap justify-end gap-3">
+        <Again said={said} />
+        <Link to={cancelTo} className="btn btn-quiet">
+          Cancel
+        </Link>
+        <button className="btn btn-accent" disabled={sending}>
+          {sending ? "Changing..." : `Change ${howMany(changing)}`}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+type PreviewProps = {
+  preview: Previewed;
+  said: Said;
+  /** Of micro-categories, by id. */
+  names: Record<string, string>;
+  categories: Record<string, string>;
+  cancelTo: string;
+};

@@ -1,0 +1,73 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { KeyboardEvent } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { categoryLimits } from "#domain/categories/fields.ts";
+import { categoryNameFields, microCategoryNameFields } from "#domain/categories/forms/fields.ts";
+import { FieldProblem } from "./fields.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
+
+type Props = {
+  intent: "addCategory" | "renameMicroCategory";
+  label: string;
+  name?: string;
+  /** What is posted along. */
+  along?: Record<string, string>;
+  back: string;
+  reply?: SubmissionResult<string[]> | undefined;
+};
+
+/** A name typed on the spot: Enter saves it, Escape leaves it as it was. */
+export function InlineName({ intent, label, name = "", along = {}, back, reply }: Props) {
+  const schema = intent === "addCategory" ? categoryNameFields : microCategoryNameFields;
+  const navigate = useNavigate();
+  useFocusBack();
+  const busy = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm({
+    lastResult: reply,
+    defaultValue: { name },
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  const { key, ...input } = getInputProps(fields.name, { type: "text" });
+  const problems = [...(form.errors ?? []), ...(fields.name.errors ?? [])];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") void navigate(back, { preventScrollReset: true });
+  }
+
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} noValidate className="grid gap-1">
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(along).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          key={key}
+          {...input}
+          autoFocus
+          aria-label={label}
+          placeholder={label}
+          maxLength={categoryLimits.name}
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+          aria-invalid={problems.length ? true : undefined}
+          aria-describedby={problems.length ? `${form.id}-problem` : undefined}
+          className="h-11 min-w-0 grow basis-48 rounded-control border border-line-strong bg-surface px-3 aria-invalid:border-2 aria-invalid:border-brick"
+        />
+        <button className="btn btn-accent" disabled={busy}>
+          {busy ? "Saving..." : "Save"}
+        </button>
+        <Link to={back} preventScrollReset className="btn btn-quiet">
+          Cancel
+        </Link>
+      </div>
+      {problems.length > 0 && (
+        <div role="alert">
+          <FieldProblem id={`${form.id}-problem`}>{problems.join(" ")}</FieldProblem>
+        </div>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { Cell, DataTable } from "./data-table.tsx";
+import { InlineName } from "./desk-category-inline.tsx";
+import { at, type DeskCategory, type DeskMicroCategory, useOpened } from "./desk-category-place.ts";
+import { Icon } from "./icon.tsx";
+
+type Reply = SubmissionResult<string[]> | undefined;
+
+const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
+
+/** Every category, and under each that is open its micro-categories. */
+export function CategoryTable({ categories, renameReply }: { categories: DeskCategory[]; renameReply: Reply }) {
+  const { opened } = useOpened();
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const isOpen = (id: string) => toggled[id] ?? opened.open === id;
+  const { key } = useLocation();
+  useEffect(() => {
+    // What an address opened once stays open when the next one speaks of something else.
+    if (opened.open) setToggled((all) => ({ ...all, [opened.open!]: true }));
+  }, [key, opened.open]);
+
+  function toggle(event: MouseEvent, id: string) {
+    event.preventDefault();
+    setToggled({ ...toggled, [id]: !isOpen(id) });
+  }
+
+  return (
+    <DataTable label="Categories" columns={columns}>
+      {categories.map((category) => (
+        <CategoryRow
+          key={category.id}
+          category={category}
+          open={isOpen(category.id)}
+          onToggle={(event) => toggle(event, category.id)}
+          renameReply={renameReply}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+type RowProps = { category: DeskCategory; open: boolean; onToggle: (event: MouseEvent) => void; renameReply: Reply };
+
+function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
+  const { id, name, description, microCategories, businessCount, sponsor } = category;
+  const keep = open ? { open: id } : {};
+  return (
+    <>
+      <tr>
+        <Cell heading>
+          <div className="flex items-start gap-1">
+            {/* A form without scripts, so that the row opens all the same. */}
+            <form>
+              <button
+                name={open ? undefined : "open"}
+                value={id}
+                onClick={onToggle}
+                aria-expanded={open}
+                aria-label={`Micro-categories of ${name}`}
+                className="-ml-2 grid size-11 place-content-center rounded-control hover:bg-accent-soft"
+              >
+                <Icon name={open ? "chevron-down" : "chevron-right"} />
+              </button>
+            </form>
+            <div className="pt-2.5">
+              {name}
+              {description && <p className="line-clamp-1 font-normal text-ink-soft">{description}</p>}
+              {sponsor && <p className="font-normal text-ink-soft">Sponsored by {sponsor.name}</p>}
+            </div>
+          </div>
+        </Cell>
+        <Cell className="tabular-nums">{microCategories.length}</Cell>
+        <Cell className="tabular-nums">{businessCount.toLocaleString("en-US")}</Cell>
+        <Cell>
+          <div className="flex items-center gap-1 whitespace-nowrap">
+            <Link to={at({ addMicro: id, open: id })} preventScrollReset className="btn btn-quiet">
+              <Icon name="plus" className="size-4" />
+              Add Micro<span className="sr-only"> to {name}</span>
+            </Link>
+            <Act to={at({ rename: id, ...keep })} icon="pencil" label={`Edit name of ${name}`} />
+            <Act to={at({ edit: id, ...keep })} icon="settings" label={`Edit ${name}`} />
+            <Act to={at({ delete: id, ...keep })} icon="trash-2" label={`Delete ${name}`} danger />
+          </div>
+        </Cell>
+      </tr>
+      {open && (
+        <tr>
+          <td colSpan={columns.length} className="bg-sunken p-0">
+            <MicroCategories category={category} renameReply={renameReply} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function MicroCategories({ category, renameReply }: { category: DeskCategory; renameReply: Reply }) {
+  const { id, name, microCategories } = category;
+  const { opened } = useOpened();
+  if (!microCategories.length)
+    return <p className="px-4 py-4 text-ink-soft md:pl-14">No micro-categories defined for this category.</p>;
+  return (
+    <ul
+      aria-label={`Micro-categories of ${name}`}
+      tabIndex={0}
+      className="sticky left-0 max-h-80 max-w-[calc(100vw-3rem)] divide-y divide-line overflow-y-auto md:pl-11"
+    >
+      {microCategories.map((micro) => (
+        <li key={micro.id} className="px-3 py-1">
+          {opened.renameMicro === micro.id ? (
+            <InlineName
+              intent="renameMicroCategory"
+              label={`Name of ${micro.name}`}
+              name={micro.name}
+              along={{ microCategoryId: micro.id, categoryId: id, previousName: micro.name }}
+              back={at({ open: id })}
+              reply={renameReply}
+            />
+          ) : (
+            <MicroRow micro={micro} categoryId={id} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MicroRow({ micro: { id, name, businessCount }, categoryId }: { micro: DeskMicroCategory; categoryId: string }) {
+  const open = categoryId;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="min-w-0 grow basis-full sm:basis-0">
+        <span className="font-medium">{name}</span> <span className="text-ink-soft">{id}</span>
+      </p>
+      <p className="grow text-ink-soft tabular-nums sm:grow-0">{`${businessCount} business${businessCount === 1 ? "" : "es"}`}</p>
+      <div className="flex">
+        <Act to={at({ renameMicro: id, open })} icon="pencil" label={`Edit name of ${name}`} />
+        <Act to={at({ editMicro: id, open })} icon="settings" label={`Edit ${name}`} />
+        <Act to={at({ deleteMicro: id, open })} icon="trash-2" label={`Delete ${name}`} danger />
+      </div>
+    </div>
+  );
+}
+
+function Act({ to, icon, label, danger = false }: { to: string; icon: string; label: string; danger?: boolean }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      title={label}
+      className={`grid size-11 place-content-center rounded-control hover:bg-accent-soft ${danger ? "text-brick" : ""}`}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+
+/** Which businesses the list shows. */
+export type ShownFilter = { search?: string; plan?: Plan; status?: ApprovalStatus };
+
+/** The words of plans at the desk. */
+export const planNames: Record<Plan, string> = {
+  basic: "Basic",
+  premium: "Premium",
+  premium_sponsorship: "Premium Sponsorship",
+};
+
+export const statusNames: Record<ApprovalStatus, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
+
+/** An address of the desk with a filter, and whatever else it says. */
+export function deskPlace(path: string, filter: ShownFilter, more: Record<string, string | number> = {}): string {
+  const entries = Object.entries({ ...filter, ...more }).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(entries).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+export function howMany(count: number, one = "business", many = "businesses"): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { Cell, DataTable } from "./data-table.tsx";
+import { Icon } from "./icon.tsx";
+
+export type ImportRow = {
+  id: string;
+  fileName: string;
+  dryRun: boolean;
+  state: "running" | "done" | "broken" | "failed" | "interrupted";
+  startedAt: Date;
+  total: number | null;
+  tally: { read: number; added: number; updated: number; unchanged: number; skipped: Partial<Record<string, number>> };
+  problem: string | null;
+};
+
+const states: Record<ImportRow["state"], { words: string; icon: string; look: string }> = {
+  running: { words: "Under way", icon: "clock", look: "text-amber" },
+  done: { words: "Done", icon: "circle-check", look: "text-leaf" },
+  broken: { words: "Could not be read", icon: "circle-alert", look: "text-brick" },
+  failed: { words: "Failed", icon: "circle-alert", look: "text-brick" },
+  interrupted: { words: "Interrupted", icon: "triangle-alert", look: "text-brick" },
+};
+
+const skips: Record<string, string> = {
+  unnamed: "without a name",
+  not_a_business: "no business",
+  unmapped_kind: "of a kind we don't list",
+  closed_down: "closed down",
+  repeated: "twice in the file",
+  invalid: "with mistakes",
+  duplicate: "here already",
+  unknown_kind: "of an unknown category",
+  changed_since: "changed here since",
+  removed: "deleted here",
+};
+
+const columns = [
+  { title: "File", wide: true },
+  { title: "Started" },
+  { title: "State" },
+  { title: "Rows", wide: true },
+  { title: "Report" },
+];
+
+/** The imports so far, the newest first, each with how far it is and what it says of its rows. */
+export function ImportsTable({ imports, timeZone }: { imports: ImportRow[]; timeZone: string }) {
+  return (
+    <DataTable label="Imports" columns={columns}>
+      {imports.map((row) => (
+        <tr key={row.id}>
+          <Cell heading className="wrap-anywhere">
+            {row.fileName}
+            {row.dryRun && <span className="ml-2 rounded-full bg-accent-soft px-2 py-0.5 font-medium text-accent">Dry run</span>}
+          </Cell>
+          <Cell className="whitespace-nowrap">
+            {row.startedAt.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone })}
+          </Cell>
+          <Cell>
+            <State row={row} />
+          </Cell>
+          <Cell>
+            <Rows row={row} />
+          </Cell>
+          <Cell>
+            <a href={`/admin/dashboard/imports/${row.id}/report.csv`} download className="btn btn-quiet whitespace-nowrap">
+              <Icon name="download" className="size-4" />
+              Report<span className="sr-only"> on {row.fileName}</span>
+            </a>
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function State({ row: { state, problem, fileName, tally, total } }: { row: ImportRow }) {
+  const { words, icon, look } = states[state];
+  return (
+    <div className="grid min-w-40 gap-1">
+      <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
+        <Icon name={icon} className="size-4" />
+        {words}
+      </span>
+      {state === "running" && total !== null && (
+        <progress
+          aria-label={`Progress of ${fileName}`}
+          value={tally.read}
+          max={Math.max(total, 1)}
+          className="h-2 w-full accent-accent"
+        />
+      )}
+      {problem && <span className="wrap-anywhere text-ink-soft">{problem}</span>}
+      {(state === "failed" || state === "interrupted") && (
+        <span className="text-ink-soft">What was stored stays. The same file again brings the rest.</span>
+      )}
+    </div>
+  );
+}
+
+function Rows({ row: { dryRun, state, total, tally } }: { row: ImportRow }) {
+  const number = (count: number) => count.toLocaleString("en-US");
+  const would = dryRun ? "would be " : "";
+  const skipped = Object.entries(tally.skipped).filter(([, count]) => count);
+  if (total === null) return state === "running" && <span className="text-ink-soft">Reading the file</span>;
+  return (
+    <div className="tabular-nums">
+      <p className="font-medium">
+        {number(tally.read)} of {number(total)} read
+      </p>
+      <p>{`${number(tally.added)} ${would}added, ${number(tally.updated)} ${would}updated, ${number(tally.unchanged)} unchanged`}</p>
+      {skipped.length > 0 && (
+        <p className="text-ink-soft">
+          Skipped: {skipped.map(([reason, count]) => `${number(count!)} ${skips[reason] ?? reason}`).join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where a browser without scripts sees how far it is by now. */
+export function Refresh() {
+  return (
+    <Link to="" reloadDocument className="btn btn-quiet">
+      <Icon name="refresh-cw" className="size-4" />
+      Refresh
+    </Link>
+  );
+}

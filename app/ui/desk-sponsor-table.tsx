@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { Cell, DataTable } from "./data-table.tsx";
+import { type DeskSponsored, sponsorsAt } from "./desk-sponsor-place.ts";
+import { bareUrl } from "./format.ts";
+import { Icon } from "./icon.tsx";
+
+const columns = [
+  { title: "Category", wide: true },
+  { title: "Sponsored By", wide: true },
+  { title: "Website" },
+  { title: "Manage" },
+];
+
+/** Every category with its sponsor. */
+export function SponsorTable({ categories, search }: { categories: DeskSponsored[]; search: string }) {
+  return (
+    <DataTable label="Category sponsors" columns={columns}>
+      {categories.map(({ id, name, sponsor }) => (
+        <tr key={id}>
+          <Cell heading>{name}</Cell>
+          <Cell>{sponsor ? <SponsorName {...sponsor} /> : <span className="text-ink-soft">No sponsor</span>}</Cell>
+          <Cell>
+            {sponsor?.website ? (
+              <a href={sponsor.website} target="_blank" rel="noreferrer" className="link inline-flex items-center gap-1">
+                {bareUrl(sponsor.website)}
+                <Icon name="external-link" className="size-4" />
+                <span className="sr-only">(opens a new window)</span>
+              </a>
+            ) : (
+              <span className="text-ink-soft">—</span>
+            )}
+          </Cell>
+          <Cell>
+            <Link to={sponsorsAt({ search, manage: id })} preventScrollReset className="btn btn-quiet">
+              Manage<span className="sr-only"> {name}</span>
+            </Link>
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function SponsorName({ id, name, visible }: { id: string; name: string; visible: boolean }) {
+  return (
+    <>
+      <Link to={`/admin/dashboard/businesses/${id}`} className="link">
+        {name}
+      </Link>
+      {!visible && <span className="block text-sm text-amber">Pending review: visitors don&apos;t see it yet</span>}
+    </>
+  );
+}
+
+/** How long typing must pause before the list follows; in milliseconds. */
+const searchDebounce = 300;
+
+/** Narrows the list down to what a category's or its sponsor's name contains. */
+export function SponsorSearch({ search }: { search: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function followSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form.current, { replace: true, preventScrollReset: true }), searchDebounce);
+  }
+
+  return (
+    <Form ref={form} role="search" aria-label="Categories" onSubmit={() => clearTimeout(timer.current)} className="flex gap-2">
+      <label className="relative min-w-0 grow">
+        <span className="sr-only">Search categories</span>
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          onChange={followSoon}
+          placeholder="Search categories..."
+          autoComplete="off"
+          maxLength={200}
+          className="h-11 w-full rounded-control border border-line-strong bg-surface px-3 pl-10"
+        />
+      </label>
+      <button className="btn btn-quiet">Search</button>
+    </Form>
+  );
+}

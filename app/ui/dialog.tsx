@@ -1,0 +1,123 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { FormProblem } from "./fields.tsx";
+import { Icon } from "./icon.tsx";
+import { useFocusBack } from "./use-focus-back.ts";
+
+type DialogProps = {
+  title: string;
+  /** The page without the dialog: where closing it leads. */
+  back: string;
+  children: ReactNode;
+  /** Where it stands and how large it is. */
+  place?: string;
+};
+
+const middle = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
+
+/**
+ * A dialog that a page's address opens. Without scripts it stands open on the page; with them it holds the focus, closes on
+ * Escape and gives the focus back to what opened it.
+ */
+export function Dialog({ title, back, children, place = middle }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+  useFocusBack();
+  useModal(box);
+
+  function leave(event: SyntheticEvent) {
+    event.preventDefault();
+    void navigate(back, { preventScrollReset: true });
+  }
+
+  return (
+    <dialog
+      ref={box}
+      open
+      aria-labelledby={titleId}
+      onCancel={leave}
+      onClick={(event) => event.target === box.current && leave(event)}
+      className={`fixed inset-0 z-40 overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ${place}`}
+    >
+      <div className="grid gap-4 p-5 md:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="pt-1.5 text-xl">
+            {title}
+          </h2>
+          <Link
+            to={back}
+            preventScrollReset
+            aria-label="Close"
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-content-center rounded-control hover:bg-sunken"
+          >
+            <Icon name="x" />
+          </Link>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+/** What a dialog or sheet ends with: the deed and the way out. */
+export function DialogActions({ back, children }: { back: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {children}
+      <Link to={back} preventScrollReset data-first className="btn btn-quiet">
+        Cancel
+      </Link>
+    </div>
+  );
+}
+
+type ConfirmProps = Omit<DialogProps, "place"> & {
+  /** What the button says, and what is posted when it is pressed. */
+  label: string;
+  busyLabel: string;
+  intent: string;
+  fields: Record<string, string>;
+  problem?: string | undefined;
+  /** Why it cannot be done now; there is no button then. */
+  refused?: boolean;
+};
+
+/** Asks before something is deleted. */
+export function ConfirmDialog({ label, busyLabel, intent, fields, problem, refused, children, ...dialog }: ConfirmProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Dialog {...dialog}>
+      {problem && <FormProblem>{problem}</FormProblem>}
+      <div className="grid gap-2">{children}</div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DialogActions back={dialog.back}>
+          {!refused && (
+            <button className="btn border-brick bg-surface text-brick hover:bg-sunken" disabled={busy}>
+              <Icon name="trash-2" className="size-4" />
+              {busy ? busyLabel : label}
+            </button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const firstOf = "[data-first-field], input:not([type=hidden]):not([readonly]), select, textarea";
+
+/** Turns the dialog that the server wrote as open into one that holds the focus. */
+function useModal(box: React.RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = box.current!;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>(firstOf) ?? dialog.querySelector<HTMLElement>("[data-first]");
+    first?.focus();
+    return () => dialog.close();
+  }, [box]);
+}

@@ -1,0 +1,181 @@
+import { Form, Link, useNavigation } from "react-router";
+import { reasonLimit, type SkipReason } from "#domain/moderation/fields.ts";
+import { Dialog, DialogActions } from "./dialog.tsx";
+import { FormProblem } from "./fields.tsx";
+import { requestKeys, useShortcuts } from "./request-keys.ts";
+
+const undoable = "You can take this back within 30 days, in the activity log.";
+
+/** What came of the form of a dialog: why not, and the reason that was typed. */
+export type DecisionProblem = { problem: string; reason: string };
+
+type RejectProps = {
+  request: { id: string; name: string; version: number; reachable: boolean };
+  back: string;
+  answer: DecisionProblem | undefined;
+};
+
+/** Asks before one request is rejected. */
+export function RejectDialog({ request: { id, name, version, reachable }, back, answer }: RejectProps) {
+  return (
+    <Dialog title="Confirm Rejection" back={back}>
+      {answer && <FormProblem>{answer.problem}</FormProblem>}
+      <p className="wrap-anywhere">
+        Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
+        {reachable ? "Whoever sent it in gets a mail that says so." : "It has no e-mail address, so nobody is told."}
+      </p>
+      <p className="text-ink-soft">{undoable}</p>
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="reject" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <ReasonField typed={answer?.reason ?? ""} />
+        <DialogActions back={back}>
+          <DecideButton decision="reject">Reject</DecideButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A business of many: what a decision would do with it. */
+type Outcome = { id: string; name: string | null } & ({ done: true } | { done: false; reason: SkipReason });
+
+type BulkProps = {
+  decision: "approve" | "reject";
+  chosen: string[];
+  /** Null when it could not be found out. */
+  outcomes: Outcome[] | null;
+  /** Why nothing can be decided: nothing or too much is chosen. */
+  refused: string | null;
+  back: string;
+  answer: DecisionProblem | undefined;
+};
+
+/** Says what a decision about several would do, and asks for it. */
+export function BulkDialog({ decision, chosen, outcomes, refused, back, answer }: BulkProps) {
+  const [does, left] = [outcomes?.filter(({ done }) => done) ?? [], outcomes?.filter(({ done }) => !done) ?? []];
+  const approves = decision === "approve";
+  const title = approves ? "Approve selected requests" : "Confirm Rejection";
+  const problem = answer?.problem ?? refused;
+  return (
+    <Dialog title={title} back={back}>
+      {problem && <FormProblem>{problem}</FormProblem>}
+      {!refused && (
+        <>
+          <OutcomeList title={`Will be ${approves ? "approved" : "rejected"}: ${does.length}`} outcomes={does} />
+          {left.length > 0 && <OutcomeList title={`Left alone: ${left.length}`} outcomes={left} />}
+          <p className="text-ink-soft">Whoever gave an e-mail address is told. {undoable}</p>
+        </>
+      )}
+      <Form method="post" preventScrollReset className="grid gap-4">
+        <input type="hidden" name="intent" value="bulk" />
+        <input type="hidden" name="decision" value={decision} />
+        {chosen.map((each) => (
+          <input key={each} type="hidden" name="chosen" value={each} />
+        ))}
+        {!approves && does.length > 0 && <ReasonField typed={answer?.reason ?? ""} />}
+        <DialogActions back={back}>
+          {does.length > 0 && (
+            <DecideButton decision={decision}>{`${approves ? "Approve" : "Reject"} ${does.length}`}</DecideButton>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const skipped: Record<SkipReason, string> = {
+  not_pending: "decided already",
+  stale: "changed since you looked at it",
+  business_unknown: "deleted meanwhile",
+  claim: "a claim, to be looked at by itself",
+};
+
+function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }) {
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 wrap-anywhere">
+        {outcomes.map((outcome) => (
+          <li key={outcome.id}>
+            {outcome.name ?? "A business"}
+            {!outcome.done && <span className="text-ink-soft">{` – ${skipped[outcome.reason]}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReasonField({ typed }: { typed: string }) {
+  return (
+    <div>
+      <label htmlFor="reason" className="font-semibold">
+        Reason (optional)
+      </label>
+      <p id="reason-help" className="text-sm text-ink-soft">
+        Stands in the mail. It says what to mend, so that the business can be sent in again.
+      </p>
+      <textarea
+        id="reason"
+        name="reason"
+        rows={4}
+        maxLength={reasonLimit}
+        defaultValue={typed}
+        aria-describedby="reason-help"
+        className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2"
+      />
+    </div>
+  );
+}
+
+function DecideButton({ decision, children }: { decision: "approve" | "reject"; children: string }) {
+  const busy = useNavigation().formMethod === "POST";
+  const look = decision === "approve" ? "btn-accent" : "border-brick bg-surface text-brick hover:bg-sunken";
+  return (
+    <button className={`btn ${look}`} disabled={busy}>
+      {busy ? "Saving..." : children}
+    </button>
+  );
+}
+
+/** A request that cannot be shown, and why. */
+export function NoRequestDialog({ title, problem, back }: { title: string; problem: string; back: string }) {
+  return (
+    <Dialog title={title} back={back}>
+      <p role="alert">{problem}</p>
+      <p>
+        <Link to={back} preventScrollReset className="btn btn-quiet">
+          Back to the list
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+/** What the keys do, and the switch that turns them off. */
+export function KeysDialog({ back }: { back: string }) {
+  const [on, setOn] = useShortcuts();
+  return (
+    <Dialog title="Keyboard shortcuts" back={back}>
+      <label className="needs-script flex min-h-11 items-center gap-3 font-semibold">
+        <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} className="size-5 accent-accent" />
+        Use single keys in this list
+      </label>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {requestKeys.map(({ key, does }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="grid size-9 place-content-center rounded-control border border-line-strong bg-sunken font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">They rest while you type and while a dialog is open.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { microCategories } from "#domain/categories/schema.ts";
+import { aBusiness, anAdmin, cookieOf } from "#test/factories.ts";
+import { faults } from "./axe.ts";
+import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+
+const path = "/admin/dashboard/categories";
+
+async function openCategories(page: Page, site: BuiltSite, query = ""): Promise<void> {
+  const admin = await anAdmin(site.services.db);
+  const [name, value] = (await cookieOf(site.services, admin)).split(/=(.*)/s) as [string, string];
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  await page.goto(path + query);
+  await hydrated(page);
+}
+
+const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words }).first();
+const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+
+test("a category comes to be with three micro-categories, is renamed, and one of them goes [desk-ui-parts.journey] [desk-ui-parts.category-add] [desk-ui-parts.micro-id]", async ({
+  page,
+  site,
+}) => {
+  await openCategories(page, site);
+  await page.getByRole("link", { name: "Add Category" }).click();
+  const name = page.getByRole("textbox", { name: "Category name" });
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Category name cannot be empty")).toBeVisible();
+  await name.fill("Never Mind");
+  await page.keyboard.press("Escape");
+  await expect(name).toBeHidden();
+  await expect(page.getByRole("link", { name: "Add Category" })).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await name.fill("Harvest Help");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Category Created")).toBeVisible();
+  await expect(page.getByText("No micro-categories defined for this category.")).toBeVisible();
+
+  const kinds = page.getByRole("list", { name: "Micro-categories of Harvest Help" });
+  for (const [kind, id] of [
+    ["Grain Hauling", "grain-hauling"],
+    ["Custom Combining", "custom-combining"],
+    ["Bin Repair & Setup", "bin-repair-setup"],
+  ] as const) {
+    await page.getByRole("link", { name: "Add Micro to Harvest Help" }).click();
+    const sheet = page.getByRole("dialog", { name: "Add Micro-Category" });
+    await expect(sheet.getByLabel("Name")).toBeFocused();
+    await page.keyboard.type(kind);
+    await expect(sheet.getByLabel("ID")).toHaveValue(id);
+    await page.keyboard.press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(kinds.getByText(id)).toBeVisible();
+  }
+  await expect(toast(page, "Micro-Category Created")).toBeVisible();
+  await expect(kinds.getByRole("listitem").locator("p:first-child > span:first-child")).toHaveText([
+    "Bin Repair & Setup",
+    "Custom Combining",
+    "Grain Hauling",
+  ]);
+
+  await page.getByRole("link", { name: "Edit name of Harvest Help" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Category Name" });
+  await dialog.getByLabel("Name").fill("Harvest & Grain");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Category Updated")).toBeVisible();
+  await expect(row(page, "Harvest & Grain")).toBeVisible();
+
+  await page.getByRole("link", { name: "Edit name of Grain Hauling" }).click();
+  await page.getByRole("textbox", { name: "Name of Grain Hauling" }).fill("Grain Trucking");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Micro-Category Updated")).toBeVisible();
+  await page.getByRole("link", { name: "Edit Grain Trucking" }).click();
+  await expect(page.getByRole("dialog").getByLabel("ID")).toHaveAttribute("readonly");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Edit Grain Trucking" })).toBeFocused();
+
+  await aBusiness(site.services.db, { name: "Bin Builders", microCategories: ["bin-repair-setup"] });
+  await page.getByRole("link", { name: "Delete Bin Repair & Setup" }).click();
+  const asked = page.getByRole("dialog", { name: "Delete Micro-Category" });
+  await expect(asked.getByText("1 business loses its only category.")).toBeVisible();
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(toast(page, "Micro-Category Deleted")).toBeVisible();
+  const left = await site.services.db.select().from(microCategories).where(eq(microCategories.categoryId, "harvest-help"));
+  expect(left.map(({ name: kept }) => kept).sort()).toEqual(["Custom Combining", "Grain Trucking"]);
+
+  await page.goto("/category/harvest-help");
+  await expect(page.getByRole("heading", { name: "Harvest & Grain" })).toBeVisible();
+  await expect(page.getByText("Grain Trucking")).toBeVisible();
+});
+
+test("rows open and dialogs close from the keyboard, which comes back to where it was [desk-ui-parts.journey] [desk-ui-parts.category-rows]", async ({
+  page,
+  site,
+}) => {
+  await openCategories(page, site);
+  const opener = page.getByRole("button", { name: "Micro-categories of Automotive" });
+  await opener.focus();
+  await page.keyboard.press("Space");
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  const list = page.getByRole("list", { name: "Micro-categories of Automotive" });
+  const box = await list.boundingBox();
+  expect(box!.height).toBeLessThanOrEqual(320);
+  expect(await list.evaluate((element) => element.scrollHeight)).toBeGreaterThan(box!.height);
+
+  const remove = page.getByRole("link", { name: "Delete Advertising & Promotional" });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete Category" });
+  await expect(dialog.getByText("This will also delete 8 micro-categories.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing wrong with categories, sponsors, messages and their dialogs at ${width} px [desk-ui-parts.axe]`, async ({
+    page,
+    site,
+  }) => {
+    test.slow();
+    await openCategories(page, site);
+    await page.setViewportSize({ width, height: 900 });
+    for (const each of [
+      `${path}?open=automotive&renameMicro=tires`,
+      `${path}?add=category`,
+      `${path}?new=category`,
+      `${path}?delete=advertising-promotional`,
+      "/admin/dashboard/sponsors?manage=automotive",
+      "/admin/dashboard/contact-messages",
+    ]) {
+      await page.goto(each);
+      await hydrated(page);
+      expect([each, await faults(page)]).toEqual([each, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), each).toBeLessThanOrEqual(width);
+    }
+  });
+}

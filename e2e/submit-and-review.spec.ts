@@ -1,0 +1,244 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { businesses } from "#domain/businesses/schema.ts";
+import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
+import { aTransparentLogo } from "#test/uploads.ts";
+import { faults } from "./axe.ts";
+import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+
+const requests = "/admin/dashboard/business-requests";
+const pending = { approvalStatus: "pending", phone: null } as const;
+
+// Browsers forget cookies by their own clock, so the site's has to agree for a while.
+let before: Date;
+test.beforeEach(({ site }) => {
+  before = site.clock.now();
+  site.clock.set(new Date());
+});
+test.afterEach(({ site }) => site.clock.set(before));
+
+/** As long as somebody takes to fill in the form. */
+const fillingIn = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
+
+async function signIn(page: Page, { services: { db } }: BuiltSite) {
+  const { email } = await anAdmin(db);
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+}
+
+async function fill(page: Page, name: string, phone: string, email = "pendulum@example.org") {
+  await page.goto("/submit-business");
+  await hydrated(page);
+  await page.getByLabel("Business Name*").fill(name);
+  await page.getByLabel("Business Description*").fill("Clocks and watches, mended while you wait.");
+  await page.getByLabel("Business Address*").fill("77 Pendulum Rd, Williston, ND 58801");
+  await page.getByLabel("Business Phone*").fill(phone);
+  await page.getByLabel("Business Email*").fill(email);
+  await page.getByLabel("Contact Person*").fill("Ada Olson");
+  await page.getByLabel("Filter categories").fill("jewelry");
+  await page.getByRole("checkbox", { name: "Jewelry" }).check();
+}
+
+async function mailOf({ postman, mailbox }: BuiltSite, subject: RegExp) {
+  let text = "";
+  await expect
+    .poll(async () => {
+      await postman.kick();
+      const found = (await mailbox.list()).find((letter) => letter.to === "pendulum@example.org" && subject.test(letter.subject));
+      text = found?.text ?? "";
+      return text;
+    })
+    .not.toBe("");
+  return text;
+}
+
+test("a business is sent in, rejected with a reason, sent in again, approved and found [submit.success] [requests.view] [requests.reject] [requests.approve]", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  await fill(page, "Pendulum Palace", "(701) 555-0973");
+  await page.locator("#logoFile").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await aTransparentLogo() });
+  await expect(page.getByText("Logo uploaded successfully.", { exact: true }).first()).toBeVisible();
+  await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
+  fillingIn(site);
+  await page.getByRole("button", { name: "Submit Business", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
+  expect(await mailOf(site, /We received your business/)).toContain("Pendulum Palace");
+
+  const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await signIn(desk, site);
+  await desk.goto(requests);
+  await hydrated(desk);
+  await desk.getByRole("link", { name: "View Pendulum Palace" }).click();
+  const details = desk.getByRole("dialog", { name: "Pendulum Palace" });
+  await expect(details.getByText("Ada Olson")).toBeVisible();
+  await expect(details.getByAltText("The logo")).toHaveJSProperty("complete", true);
+  await details.getByRole("link", { name: "Reject" }).click();
+  const asked = desk.getByRole("dialog", { name: "Confirm Rejection" });
+  await asked.getByLabel("Reason (optional)").fill("Please say which streets you serve.");
+  await asked.getByRole("button", { name: "Reject" }).click();
+  await expect(desk.getByText("Business Rejected", { exact: true })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
+  expect(await mailOf(site, /was not accepted/)).toContain("Please say which streets you serve.");
+
+  await fill(page, "Pendulum Parlor", "(701) 555-0973");
+  fillingIn(site);
+  await page.getByRole("button", { name: "Submit Business", exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await desk.reload();
+  await hydrated(desk);
+  await desk.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
+  await expect(desk.getByText("Business Approved", { exact: true })).toBeVisible();
+  expect(await mailOf(site, /is now in/)).toContain("Pendulum Parlor");
+  await desk.context().close();
+
+  await page.goto("/search?q=Pendulum");
+  await expect(page.getByRole("heading", { name: "Pendulum Parlor" })).toBeVisible();
+  await expect(page.getByText("Pendulum Palace")).toHaveCount(0);
+});
+
+test("what looks like another business is told, and sent in anyway; a refused form keeps what was typed [submit.twins] [submit.messages]", async ({
+  page,
+  site,
+}) => {
+  await aBusiness(site.services.db, { name: "Twin Timber", phone: "(701) 555-0974", claimable: true });
+  await fill(page, "Timber Twin", "(701) 555-0974", "twin@example.org");
+  await page.getByLabel("Contact Person*").fill("A");
+  await page.getByRole("button", { name: "Submit Business", exact: true }).click();
+  await expect(page.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
+  await expect(page.getByLabel("Contact Person*")).toBeFocused();
+  await page.getByLabel("Contact Person*").fill("Ada Olson");
+  fillingIn(site);
+  await page.getByLabel("Contact Person*").press("Enter");
+  const notice = page.getByRole("region", { name: "Is it one of these?" });
+  await expect(notice.getByRole("listitem")).toHaveText(/This looks like Twin Timber.* – claim it instead/);
+  expect(await faults(page)).toEqual([]);
+  // Enter asks again and never confirms.
+  await page.getByLabel("Business Name*").press("Enter");
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Submit anyway" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  const sent = await site.services.db.select().from(businesses).where(eq(businesses.name, "Timber Twin"));
+  expect(sent).toMatchObject([{ approvalStatus: "pending", claimable: true }]);
+});
+
+test("what was typed is offered again, and a submission works without scripts [submit.logo]", async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  await fill(page, "Draft Drapery", "(701) 555-0975");
+  await page.waitForFunction(() => localStorage.getItem("draft:submission")?.includes("Draft Drapery"));
+  await page.goto("/about");
+  await page.goto("/submit-business");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByLabel("Business Name*")).toHaveValue("Draft Drapery");
+
+  await plainPage.goto("/submit-business");
+  await plainPage.getByLabel("Business Name*").fill("Plain Planks");
+  await plainPage.getByLabel("Business Description*").fill("Boards, beams and planks.");
+  await plainPage.getByLabel("Business Address*").fill("5 Plank Ct, Williston");
+  await plainPage.getByLabel("Business Phone*").fill("(701) 555-0976");
+  await plainPage.getByLabel("Business Email*").fill("planks@example.org");
+  await plainPage.locator("summary").filter({ hasText: "Construction & Handyman" }).click();
+  await plainPage.locator('input[name="microCategoryIds"]:visible').first().check();
+  await plainPage
+    .locator("#logoFile")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await aTransparentLogo() });
+  fillingIn(site);
+  await plainPage.getByRole("button", { name: "Submit Business", exact: true }).last().click();
+  await expect(plainPage.getByText("Contact name must be at least 2 characters").first()).toBeVisible();
+  await expect(plainPage.getByAltText("Your logo")).toBeVisible();
+  await plainPage.getByLabel("Contact Person*").fill("Per Plank");
+  await plainPage.getByRole("button", { name: "Submit Business", exact: true }).last().click();
+  await expect(plainPage.getByText("Submission Successful", { exact: true })).toBeVisible();
+  const [sent] = await site.services.db.select().from(businesses).where(eq(businesses.name, "Plain Planks"));
+  expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });
+});
+
+test("the queue is worked through by keys, which rest while typing and can be turned off [requests.keys] [requests.bulk]", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.services;
+  const late = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
+  for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
+    await aBusiness(db, { ...pending, name, createdAt: late(minute) });
+  await signIn(page, site);
+  await page.goto(requests);
+  await hydrated(page);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+
+  // Keys work a moment after the scripts have taken over.
+  await expect(async () => {
+    await page.keyboard.press("k");
+    await expect(row("Alpha Art")).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(row("Alpha Art")).toBeFocused();
+  await page.keyboard.press("v");
+  await expect(page.getByRole("dialog", { name: "Alpha Art" })).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(row("Alpha Art")).toBeFocused();
+  await page.keyboard.press("r");
+  const reason = page.getByRole("dialog", { name: "Confirm Rejection" }).getByLabel("Reason (optional)");
+  await reason.pressSequentially("ajar");
+  await expect(reason).toHaveValue("ajar");
+  await page.keyboard.press("Escape");
+  await expect(row("Alpha Art")).toBeFocused();
+  await page.keyboard.press("a");
+  await expect(row("Alpha Art")).toHaveCount(0);
+  await expect(row("Beta Bikes")).toBeFocused();
+
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 selected", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Approve selected" }).click();
+  await page.getByRole("button", { name: "Approve 2" }).click();
+  await expect(page.getByText("2 businesses approved", { exact: true })).toBeVisible();
+  await expect(row("Gamma Glass")).toHaveCount(0);
+
+  await page.keyboard.press("?");
+  await page.getByLabel("Use single keys in this list").uncheck();
+  await page.keyboard.press("Escape");
+  await page.getByRole("row").filter({ hasText: "Delta Doors" }).focus();
+  await page.keyboard.press("a");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row("Delta Doors")).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing at ${width} px`, async ({ page, site }) => {
+    await aBusiness(site.services.db, { ...pending, name: "Axe Attic", createdAt: new Date("2031-01-01T00:00:00Z") });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/submit-business");
+    await hydrated(page);
+    expect(await faults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await signIn(page, site);
+    for (const [query, dialog] of [
+      ["", null],
+      ["view", "Axe Attic"],
+      ["reject", "Confirm Rejection"],
+      ["keys", "Keyboard shortcuts"],
+    ] as const) {
+      const [found] = await site.services.db.select().from(businesses).where(eq(businesses.name, "Axe Attic"));
+      await page.goto(query ? `${requests}?${query}=${found!.id}` : requests);
+      await hydrated(page);
+      if (dialog) await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+}

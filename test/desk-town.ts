@@ -1,0 +1,54 @@
+import { activity } from "#db/change/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { deleteBusiness } from "#domain/desk/remove.ts";
+import { imports } from "#domain/imports/schema.ts";
+import { emptyTally } from "#domain/imports/tally.ts";
+import type { Clock } from "#domain/services.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aUser } from "./factories.ts";
+import { aJpeg } from "./uploads.ts";
+
+/** A town with something of everything that admins look after; what nobody else may read says the secret. */
+export async function aDeskTown(services: { db: Db; clock: Clock }, secret: string) {
+  const { db } = services;
+  await aCategory(db, "Housing", ["Roofing", "Siding"]);
+  await aCategory(db, "Pets");
+  await aCategory(db, "Sponsored");
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+  const of = { contactName: secret, notes: secret, microCategories: ["roofing"] };
+  const [listedOne, gone] = [await aBusiness(db, { ...of, name: "Listed" }), await aBusiness(db, { ...of, name: "Gone" })];
+  const owner = await anOwner(db, { ...of, name: "Owned" });
+  const waiting = [];
+  for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...of, name, approvalStatus: "pending" }));
+  await deleteBusiness(services, await anAdmin(db), gone.id);
+  const [deletion] = await db.select().from(activity);
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ name: "Ada", email: "ada@example.test", subject: secret, message: secret, createdAt: new Date(0) })
+    .returning();
+  const [run] = await db
+    .insert(imports)
+    .values({
+      fileName: secret,
+      dryRun: true,
+      startedAt: new Date(0),
+      heardAt: new Date(0),
+      finishedAt: new Date(0),
+      tally: emptyTally(),
+    })
+    .returning();
+  return {
+    owner,
+    owned: owner.business,
+    listed: listedOne,
+    waiting,
+    deletion: deletion!,
+    message: message!,
+    run: run!,
+    sponsor: await aSponsor(db, "sponsored"),
+    picture: await aPicture(db),
+    user: await aUser(db),
+    other: await anAdmin(db),
+    jpeg: await aJpeg(400, 400),
+  };
+}
