@@ -201,7 +201,14 @@ test("the form is filled in with the keyboard alone, and a refusal leads to the 
     await reach(page.getByLabel(label));
     await page.keyboard.type(text);
   };
-  await type("Business Name*", "Keyboard Kitchens");
+  // A field that is left with something wrong says so, and nothing else happens.
+  await type("Business Name*", "K");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("Business name must be at least 2 characters").first()).toBeVisible();
+  await expect(page.getByLabel("Tagline")).toBeFocused();
+  await expect(page.getByText("Validation Error")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.type("Keyboard Kitchens");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Validation Error").first()).toBeVisible();
   await expect(page.getByLabel("Business Description*")).toBeFocused();

@@ -9,6 +9,7 @@ import { ProblemSummary, validation } from "./business-form-summary.tsx";
 import type { ProfileForm } from "./business-form-values.ts";
 import type { ShownAgain } from "./business-form.tsx";
 import { showToast } from "./toast.ts";
+import { wasRefused } from "./was-refused.ts";
 
 type Props = Required<Pick<Choices, "sponsorable">> & {
   sponsoredCategoryId: string | null;
@@ -40,7 +41,7 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, answer }: Pr
       noValidate
       onSubmit={(event) => {
         onSubmit(event);
-        if (event.defaultPrevented) showToast(validation);
+        if (wasRefused(event)) showToast(validation);
       }}
       className="grid gap-6"
     >

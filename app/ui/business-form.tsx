@@ -16,6 +16,7 @@ import type { DeskForm } from "./desk-form-part.tsx";
 import { showToast, type Toast } from "./toast.ts";
 import { forgetDraft, useAutosave, useChanges, useKeptDraft, type Draft } from "./use-draft.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+import { wasRefused } from "./was-refused.ts";
 
 /** A form that came back: what it says of the posted one. */
 export type ShownAgain = {
@@ -133,7 +134,7 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
       noValidate
       onSubmit={(event) => {
         onSubmit(event);
-        if (!event.defaultPrevented) return;
+        if (!wasRefused(event)) return;
         setSaid(validation);
         showToast(validation);
         setRefusals((count) => count + 1);

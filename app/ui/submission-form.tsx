@@ -17,6 +17,7 @@ import { TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
 import { showToast, type Toast } from "./toast.ts";
 import { forgetDraft, useAutosave, useChanges, useKeptDraft, type Draft } from "./use-draft.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
+import { wasRefused } from "./was-refused.ts";
 
 const draftKey = "submission";
 
@@ -115,7 +116,7 @@ function SubmissionBody({ draft, answer, offers, stamp }: Props & { draft: Draft
       noValidate
       onSubmit={(event) => {
         onSubmit(event);
-        if (!event.defaultPrevented) return;
+        if (!wasRefused(event)) return;
         setSaid(validation);
         showToast(validation);
         setRefusals((count) => count + 1);
