@@ -13,7 +13,9 @@ const quiet = [
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a browser test waits as much as it works.
+  workers: 3,
+  globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
   // A machine that builds for others may stall for seconds; a test that needed its second chance is named as flaky.
   retries: process.env["CI"] ? 1 : 0,

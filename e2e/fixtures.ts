@@ -1,14 +1,10 @@
 import { test as base, type Page } from "@playwright/test";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
-import { fillDemoTown } from "#demo/fill.ts";
-import { connectEmbedded } from "#db/connect.ts";
+import { embeddedHandle } from "#db/connect.ts";
 import type { Services } from "#domain/services.ts";
-import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/mail/embedded.ts";
 import type { Mailbox } from "#ports/mail/port.ts";
@@ -16,10 +12,10 @@ import { openFolder } from "#ports/storage/embedded.ts";
 import { builtFiles } from "#server/files.ts";
 import { listen } from "#server/listen.ts";
 import { type Delivery, startDelivery } from "#server/mail.ts";
-import { readTaxonomy } from "#server/town.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import town from "../town.config.ts";
+import { openDemoTown } from "./demo-town.ts";
 
 /** `postman.kick()` delivers what is due at once; otherwise it goes round every two seconds. */
 export type BuiltSite = {
@@ -38,20 +34,18 @@ export type BuiltSite = {
 async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
-  const pg = await PGlite.create({ extensions: { pg_trgm } });
+  const { pg, pictures } = await openDemoTown();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const services: Services = {
-    db: await connectEmbedded(pg, "db/migrations"),
+    db: embeddedHandle(pg),
     clock,
     town,
-    storage: openFolder(join(folder, "pictures")),
+    storage: openFolder(pictures),
     images: openImages(),
     mail: mailbox,
     mailbox,
   };
-  await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
-  await fillDemoTown(services);
   const problems: string[] = [];
   const log = {
     info() {},

@@ -4,6 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 
 const usual = [
+  // The same browser without a window to draw: a quarter faster, and all that tests need.
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -19,14 +21,21 @@ export function findBrowser() {
   return usual.find((path) => existsSync(path)) ?? findPlaywrights();
 }
 
+const programs = [
+  "chrome-headless-shell-linux64/chrome-headless-shell",
+  "chrome-linux/headless_shell",
+  "chrome-linux/chrome",
+  "chrome-linux64/chrome",
+];
+
 function findPlaywrights() {
   const folder = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), ".cache/ms-playwright");
   if (!existsSync(folder)) return null;
   for (const name of readdirSync(folder)
-    .filter((entry) => entry.startsWith("chromium-"))
+    .filter((entry) => /^chromium(_headless_shell)?-/.test(entry))
     .sort()
     .reverse()) {
-    for (const program of ["chrome-linux/chrome", "chrome-linux64/chrome"]) {
+    for (const program of programs) {
       if (existsSync(join(folder, name, program))) return join(folder, name, program);
     }
   }

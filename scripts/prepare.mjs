@@ -51,7 +51,8 @@ function findOrInstallBrowser() {
   run("npx", ["playwright", "install", "--with-deps", "chromium"], { mayFail: true });
   if (!findBrowser() && process.getuid?.() === 0) {
     run("apt-get", ["update", "-qq"], { mayFail: true });
-    run("apt-get", ["install", "-y", "-qq", "chromium"], { mayFail: true });
+    for (const name of ["chromium-headless-shell", "chromium"])
+      if (!findBrowser()) run("apt-get", ["install", "-y", "-qq", name], { mayFail: true });
   }
   if (!findBrowser())
     fail("No Chromium was found or could be installed. Install one, or name it: CHROMIUM=/path/to/chromium npm test");

@@ -1,0 +1,48 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { openAsBlob } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { v7 } from "uuid";
+import { connectEmbedded } from "#db/connect.ts";
+import { fillDemoTown } from "#demo/fill.ts";
+import { startTaxonomy } from "#domain/categories/taxonomy.ts";
+import { openImages } from "#ports/images/sharp.ts";
+import { openMailbox } from "#ports/mail/embedded.ts";
+import { openFolder } from "#ports/storage/embedded.ts";
+import { readTaxonomy } from "#server/town.ts";
+import { aClock } from "#test/clock.ts";
+import town from "../town.config.ts";
+
+const extensions = { pg_trgm };
+
+/** Fills the demo town once, before the journeys begin; every worker starts from a copy of its database. */
+export async function prepareDemoTown(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
+  const pg = await PGlite.create({ extensions });
+  const clock = aClock();
+  const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
+  const services = {
+    db: await connectEmbedded(pg, "db/migrations"),
+    clock,
+    town,
+    storage: openFolder(join(folder, "pictures")),
+    images: openImages(),
+    mail: mailbox,
+    mailbox,
+  };
+  await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
+  await fillDemoTown(services);
+  await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));
+  await pg.close();
+  process.env["E2E_TOWN"] = folder;
+  return async () => rm(folder, { recursive: true, force: true });
+}
+
+/** A database filled with the demo town, and the folder that all workers keep pictures in: their names never meet. */
+export async function openDemoTown(): Promise<{ pg: PGlite; pictures: string }> {
+  const folder = process.env["E2E_TOWN"]!;
+  const pg = await PGlite.create({ extensions, loadDataDir: await openAsBlob(join(folder, "town.tar")) });
+  return { pg, pictures: join(folder, "pictures") };
+}
