@@ -47,9 +47,7 @@ async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offs
  * list is found in a small part of it.
  */
 async function firstOfMany(db: Db, search: Search, order: SQL[], limit: number, named: string[]): Promise<string[]> {
-  const { spelled, ...typed } = search;
-  // What was misspelt is found in next to nothing as it was typed.
-  const ids = spelled ? (await rankAll(db, typed, order, limit, 0)).ids : [...named];
+  const ids = [...(search.typed ?? named)];
   for (const part of partsAfterFirst(search)) {
     if (ids.length >= limit) break;
     ids.push(...(await rankPart(db, search, part, order, limit - ids.length)));

@@ -7,8 +7,11 @@ import { visible } from "./visible.ts";
 /** One word of a search of businesses: how it may be written, and the micro-categories it may stand for. */
 export type Wanted = { spellings: string[]; microCategoryIds: string[] };
 
-/** What is searched: the words as typed, and as they may have been meant where typing slips are allowed for. */
-export type Search = { query: Query; words: Wanted[]; spelled?: Wanted[] };
+/**
+ * What is searched: the words as typed, and as they may have been meant where typing slips are allowed for; then `typed` are
+ * the few that are found as typed.
+ */
+export type Search = { query: Query; words: Wanted[]; spelled?: Wanted[]; typed?: string[] };
 
 /** The premium or the basic businesses that are found by name (1), by service or synonym (2), by text (3), by likely spelling (4). */
 export type Part = { class: 1 | 2 | 3 | 4; premium: boolean };

@@ -70,20 +70,19 @@ async function ranking(
   rank: (search: Search) => Promise<Ranked>,
 ): Promise<Ranked> {
   const words = query.words.map((word, index) => ({ spellings: [word], microCategoryIds: meanings[index]!.asWritten }));
-  const ranked = await rank({ query, words });
-  if (ranked.total >= suggestionLimit) return ranked;
   const unknown = query.words.filter((_, index) => !meanings[index]!.asWritten.length);
-  const likely = await likelyWords(db, unknown);
+  const [ranked, likely] = await Promise.all([rank({ query, words }), likelyWords(db, unknown)]);
+  if (ranked.total >= suggestionLimit) return ranked;
   if (!likely.size && !meanings.some(({ asSlip }) => asSlip.length)) return ranked;
   const spelled = words.map(({ spellings, microCategoryIds }, index) => ({
     spellings: [...spellings, ...(likely.get(query.words[index]!) ?? [])],
     microCategoryIds: [...microCategoryIds, ...meanings[index]!.asSlip],
   }));
-  return rank({ query, words, spelled });
+  return rank({ query, words, spelled, typed: ranked.ids });
 }
 
 /** So many businesses are read in the order of their names before an index is asked. */
-const firstLook = 700;
+const firstLook = 1500;
 
 /**
  * The first businesses by name that contain the phrase. A common one is soon found by reading along; a rare one stands in
