@@ -31,6 +31,7 @@ export const dashboardRows = [
   }),
   ...rowsFrom("decisions", {
     "dashboard.rejected": "A rejected business's owner sees the reason and can send it in again, back to pending.",
+    "dashboard.unauthorized": "A deed on another owner's business answers 403: \"Unauthorized: You don't own this business\".",
     "dashboard.send-again-own": "Only its own owner sends a business in again, and only a rejected one.",
     "dashboard.public": "An approved business links to its public profile.",
     "dashboard.upgrade": "A basic owner reads what Premium adds, and which parts are shown with Premium.",

@@ -238,11 +238,13 @@ describe("a rejected business", () => {
     expect(textOf(page)).toContain("Success Your business profile has been submitted and is pending approval.");
   });
 
-  it("of another owner is not sent in by this one, nor by a visitor [dashboard.send-again-own]", async () => {
+  it("of another owner is not sent in by this one, nor by a visitor [dashboard.send-again-own] [dashboard.unauthorized]", async () => {
     const { owner: rival } = await aDashboard(rejected);
     const { site, headers } = await aDashboard(rejected);
     const form = { intent: "sendInAgain", businessId: rival.business.id };
-    expect((await site.visit("/dashboard", { form, headers })).status).toBe(403);
+    const refused = await site.visit("/dashboard", { form, headers });
+    expect(refused.status).toBe(403);
+    expect(textOf(await refused.text())).toContain("Unauthorized: You don't own this business");
     expect((await site.visit("/dashboard", { form })).status).toBe(302);
     expect((await site.visit("/dashboard", { form: { ...form, intent: "approve" }, headers })).status).toBe(400);
     const rows = await db.select({ status: businesses.approvalStatus }).from(businesses);

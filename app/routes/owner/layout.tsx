@@ -4,11 +4,15 @@ import { OwnerFooter, OwnerHeader } from "#app/ui/owner-header.tsx";
 import { OwnerLoading } from "#app/ui/owner-loading.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 
-/** What a form's own page has no words for, by status: its body never arrived whole. */
-const brokenForms: Record<number, { title: string; text: string }> = {
+/** What a page has no words of its own for, by status: a body that never arrived whole, a deed on somebody else's business. */
+const failures: Record<number, { title: string; text: string }> = {
   400: {
     title: "Your form did not arrive whole",
     text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
+  },
+  403: {
+    title: "Unauthorized: You don't own this business",
+    text: "You are logged in as somebody else than its owner. Nothing was changed.",
   },
   413: {
     title: "That was too much at once",
@@ -28,7 +32,7 @@ export default function OwnerLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = isRouteErrorResponse(error) ? brokenForms[error.status] : undefined;
+  const words = isRouteErrorResponse(error) ? failures[error.status] : undefined;
   if (!words) throw error;
   return (
     <Framed>
