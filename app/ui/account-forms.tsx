@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { addressFields, emailLimit } from "#domain/accounts/fields.ts";
+import { addressFields, emailLimit, passwordLimits } from "#domain/accounts/fields.ts";
 import { accountCard } from "./account-page.tsx";
-import { FormProblem, TextField } from "./fields.tsx";
+import { FormProblem, PasswordField, TextField } from "./fields.tsx";
 
 /** What the server says of an account form that it did not take. */
 export type FormAnswer = { reply: SubmissionResult<string[]>; problem: string | null };
@@ -12,6 +12,23 @@ export type FormAnswer = { reply: SubmissionResult<string[]>; problem: string | 
 export function useSending(): string | null {
   const { formMethod, formData } = useNavigation();
   return formMethod === "POST" ? String(formData?.get("intent") ?? "") : null;
+}
+
+type NewPassword = { fields: Record<"password" | "confirmPassword", FieldMetadata<string | undefined>>; label?: string };
+
+/** A password that somebody chooses, twice. */
+export function NewPasswordFields({ fields, label = "New password" }: NewPassword) {
+  return (
+    <>
+      <PasswordField
+        field={fields.password}
+        label={label}
+        help={`At least ${passwordLimits.least} characters. A few words are easy to remember.`}
+        autoComplete="new-password"
+      />
+      <PasswordField field={fields.confirmPassword} label={`Confirm ${label.toLowerCase()}`} autoComplete="new-password" />
+    </>
+  );
 }
 
 /** Asks where a mail is to go. */

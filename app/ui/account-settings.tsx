@@ -2,8 +2,8 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { changeAddressFields, changePasswordFields, emailLimit, passwordLimits } from "#domain/accounts/fields.ts";
-import { type FormAnswer, useSending } from "./account-forms.tsx";
+import { changeAddressFields, changePasswordFields, emailLimit } from "#domain/accounts/fields.ts";
+import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
 import { accountCard } from "./account-page.tsx";
 import { FormProblem, PasswordField, TextField } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
@@ -63,13 +63,7 @@ function PasswordForm({ email, answer }: { email: string; answer?: FormAnswer })
       {/* For password managers, which want to know whose password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
-      <PasswordField
-        field={fields.password}
-        label="New password"
-        help={`At least ${passwordLimits.least} characters. A few words are easy to remember.`}
-        autoComplete="new-password"
-      />
-      <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" />
+      <NewPasswordFields fields={fields} />
       <button className="btn btn-accent justify-self-start" disabled={sending}>
         {sending ? "Saving..." : "Change password"}
       </button>

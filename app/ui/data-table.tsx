@@ -53,6 +53,19 @@ export function DataTable({ label, columns, corner, children }: Props) {
   );
 }
 
+/** Where a box that ticks a row stands: as large as a finger. */
+export const tickLook = "grid size-11 cursor-pointer place-content-center";
+
+/** The box in a table's corner that ticks every row; of no use without scripts. */
+export function TickAll({ all, tickAll }: { all: boolean; tickAll(checked: boolean): void }) {
+  return (
+    <label className={`${tickLook} needs-script`}>
+      <span className="sr-only">Select all on this page</span>
+      <input type="checkbox" checked={all} onChange={({ target }) => tickAll(target.checked)} className="size-5 accent-accent" />
+    </label>
+  );
+}
+
 /** One cell; `heading` names its row. */
 export function Cell({
   heading = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
-import { Cell, DataTable, stuckCell } from "./data-table.tsx";
+import { Cell, DataTable, stuckCell, TickAll, tickLook } from "./data-table.tsx";
 import { DeskPlan, DeskStatus, OfferBadges } from "./desk-badges.tsx";
 import { howMany } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
@@ -36,29 +36,14 @@ const columns = [
 ];
 const form = "ticked";
 const iconButton = "inline-grid size-11 place-content-center rounded-control hover:bg-paper";
-const tickLook = "grid size-11 cursor-pointer place-content-center";
 
 /** A page of businesses to tick for a change of many, to edit and to delete. */
 export function BusinessesTable({ rows, deleteTo, children }: Props) {
-  const { list, ticked, tickAll, noticed } = useTicks(rows);
+  const { list, ticked, all, tickAll, noticed } = useTicks(rows);
   return (
     <div ref={list} onChange={noticed} className="group/list grid gap-4">
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
-      <DataTable
-        label="Businesses"
-        columns={columns}
-        corner={
-          <label className={`${tickLook} needs-script`}>
-            <span className="sr-only">Select all on this page</span>
-            <input
-              type="checkbox"
-              checked={ticked > 0 && ticked === rows.length}
-              onChange={({ target }) => tickAll(target.checked)}
-              className="size-5 accent-accent"
-            />
-          </label>
-        }
-      >
+      <DataTable label="Businesses" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
         {rows.map((row) => (
           <Row key={row.id} row={row} deleteTo={deleteTo(row.id)} />
         ))}

@@ -13,8 +13,8 @@ export function DeleteCategory({ category, losses, ...dialog }: Asked & { catego
     <ConfirmDialog
       {...dialog}
       title="Delete Category"
-      intent="deleteCategory"
-      fields={{ id }}
+      icon="trash-2"
+      fields={{ intent: "deleteCategory", id }}
       label="Delete"
       busyLabel="Deleting..."
       refused={sponsor !== null}
@@ -38,8 +38,8 @@ export function DeleteMicroCategory({ micro, losses, ...dialog }: Asked & { micr
     <ConfirmDialog
       {...dialog}
       title="Delete Micro-Category"
-      intent="deleteMicroCategory"
-      fields={{ microCategoryId: micro.id }}
+      icon="trash-2"
+      fields={{ intent: "deleteMicroCategory", microCategoryId: micro.id }}
       label="Delete"
       busyLabel="Deleting..."
     >

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Confirm } from "./desk-confirm.tsx";
+import { ConfirmDialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 
 type Props = { email: string; name: string; here: string; asked: boolean };
@@ -18,12 +18,12 @@ export function DeskOwner({ email, name, here, asked }: Props) {
         Remove owner
       </Link>
       {asked && (
-        <Confirm title="Remove owner" cancelTo={here} fields={{ intent: "remove-owner" }} button="Remove owner" grave>
+        <ConfirmDialog title="Remove owner" back={here} fields={{ intent: "remove-owner" }} label="Remove owner">
           <p>
             {email} will no longer be able to edit "{name}", and a subscription of theirs no longer counts for it. What visitors
             see stays.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,40 +1,20 @@
-import { useRef, useState } from "react";
-import { pictureMessages, recommendedSize } from "#domain/pictures/fields.ts";
+import { useRef } from "react";
+import { recommendedSize } from "#domain/pictures/fields.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import type { PictureSource } from "./picture.tsx";
 import { SendingList } from "./sending-list.tsx";
-import { showToast } from "./toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
-import { useHeldSubmit } from "./use-held-submit.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useOnePicture } from "./use-one-picture.ts";
 
 type Props = { stored: PictureSource | null; initial: PictureSource | null; help: string; problem: string[] };
 
 /** The picture of a category, sent at once and saved with the form. `imageKey` says which one it is to be. */
 export function CategoryImage({ stored, initial, help, problem }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
-  const [image, setImage] = useState(initial);
-  const [several, setSeveral] = useState(false);
-  const { sendings, add, retry, drop } = useUploads("photo", setImage);
-  const onTheWay = sendings.some(({ state }) => state !== "failed");
-  useHeldSubmit(area, onTheWay, !onTheWay && sendings.length > 0);
+  const { picture: image, several, sendings, take, retry, drop, remove } = useOnePicture("photo", initial, area);
   const [was, is] = [stored?.storageKey ?? "", image?.storageKey ?? ""];
-
-  function take(files: File[]) {
-    setSeveral(files.length > 1);
-    if (files.length > 1) return;
-    sendings.forEach(drop);
-    add(files);
-  }
-
-  function remove() {
-    setImage(null);
-    area.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
-    showToast({ title: pictureMessages.removed });
-  }
-
   const problems = [...problem, ...(several ? ["Please choose one image."] : [])];
   return (
     <fieldset ref={area} className="grid min-w-0 gap-3">

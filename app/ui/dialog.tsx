@@ -73,32 +73,32 @@ export function DialogActions({ back, children }: { back: string; children: Reac
 }
 
 type ConfirmProps = Omit<DialogProps, "place"> & {
-  /** What the button says, and what is posted when it is pressed. */
+  /** What the button says, and while the deed is on its way. */
   label: string;
-  busyLabel: string;
-  intent: string;
+  busyLabel?: string;
+  icon?: string;
+  /** What is posted when it is pressed. */
   fields: Record<string, string>;
   problem?: string | undefined;
   /** Why it cannot be done now; there is no button then. */
   refused?: boolean;
 };
 
-/** Asks before something is deleted. */
-export function ConfirmDialog({ label, busyLabel, intent, fields, problem, refused, children, ...dialog }: ConfirmProps) {
+/** Asks before something is done that is not easily taken back. */
+export function ConfirmDialog({ label, busyLabel = label, icon, fields, problem, refused, children, ...dialog }: ConfirmProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Dialog {...dialog}>
       {problem && <FormProblem>{problem}</FormProblem>}
-      <div className="grid gap-2">{children}</div>
+      <div className="grid gap-2 wrap-anywhere">{children}</div>
       <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={intent} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <DialogActions back={dialog.back}>
           {!refused && (
             <button className="btn border-brick bg-surface text-brick hover:bg-sunken" disabled={busy}>
-              <Icon name="trash-2" className="size-4" />
+              {icon && <Icon name={icon} className="size-4" />}
               {busy ? busyLabel : label}
             </button>
           )}

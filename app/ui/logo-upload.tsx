@@ -1,14 +1,13 @@
-import { useRef, useState } from "react";
-import { pictureMessages, recommendedSize } from "#domain/pictures/fields.ts";
+import { useRef } from "react";
+import { recommendedSize } from "#domain/pictures/fields.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import type { FormPicture } from "./send-picture.ts";
 import { SendingList } from "./sending-list.tsx";
-import { showToast } from "./toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
-import { useHeldSubmit, useNoticedChange } from "./use-held-submit.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useNoticedChange } from "./use-held-submit.ts";
+import { useOnePicture } from "./use-one-picture.ts";
 
 type Props = {
   name: "logo";
@@ -25,27 +24,8 @@ const oneFile = "Please choose one file for the logo.";
 /** The logo of a business within its form: a single file, uploaded at once and saved with the form. */
 export function LogoUpload({ name, fileName, initial, problem = [], label = "Logo", reminds = true }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
-  const [logo, setLogo] = useState(initial);
-  const [several, setSeveral] = useState(false);
-  const { sendings, add, retry, drop } = useUploads("logo", setLogo);
-  const onTheWay = sendings.some(({ state }) => state !== "failed");
+  const { picture: logo, several, sendings, take, retry, drop, remove } = useOnePicture("logo", initial, area);
   useNoticedChange(area, logo?.storageKey ?? "");
-  useHeldSubmit(area, onTheWay, !onTheWay && sendings.length > 0);
-
-  function take(files: File[]) {
-    setSeveral(files.length > 1);
-    if (files.length > 1) return;
-    // The newest choice takes the place of any before it.
-    sendings.forEach(drop);
-    add(files);
-  }
-
-  function remove() {
-    setLogo(null);
-    area.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
-    showToast({ title: pictureMessages.removed });
-  }
-
   const problems = [...problem, ...(several ? [oneFile] : [])];
   return (
     <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">

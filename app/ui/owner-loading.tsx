@@ -1,24 +1,11 @@
-import { useEffect, useState, type ReactNode } from "react";
-import { useLocation, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { Loading } from "./page-loading.tsx";
-
-/** Quicker answers than this need no loading screen, which would only flicker; in milliseconds. */
-const patience = 250;
+import { useAwaitedPage } from "./use-awaited-page.ts";
 
 /** The page, or what stands in for another one on its way. A page that is only read anew stays: it may hold a form. */
 export function OwnerLoading({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  const coming = state === "loading" && location.pathname !== pathname ? location.pathname : null;
-  const [waitedFor, setWaitedFor] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!coming) return setWaitedFor(null);
-    const timer = setTimeout(() => setWaitedFor(coming), patience);
-    return () => clearTimeout(timer);
-  }, [coming]);
-
-  if (!coming || waitedFor !== coming) return children;
-  return coming === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
+  const awaited = useAwaitedPage({ stays: true });
+  if (!awaited) return children;
+  return awaited === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
 }

@@ -1,25 +1,13 @@
-import { useEffect, useState, type ReactNode } from "react";
-import { matchPath, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { matchPath } from "react-router";
 import { ProfileSkeleton } from "./profile-skeleton.tsx";
-
-/** Quicker answers than this need no loading screen, which would only flicker; in milliseconds. */
-const patience = 250;
+import { useAwaitedPage } from "./use-awaited-page.ts";
 
 /** The page, or what stands in for the next one while it is on its way. */
 export function PageLoading({ children }: { children: ReactNode }) {
-  const { state, location } = useNavigation();
-  const coming = state === "loading" ? location.pathname : null;
-  const [waitedFor, setWaitedFor] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!coming) return setWaitedFor(null);
-    const timer = setTimeout(() => setWaitedFor(coming), patience);
-    return () => clearTimeout(timer);
-  }, [coming]);
-
-  if (!coming || waitedFor !== coming) return children;
-  if (matchPath("/business/:businessId", coming)) return <ProfileSkeleton />;
-  return <Loading />;
+  const awaited = useAwaitedPage();
+  if (!awaited) return children;
+  return matchPath("/business/:businessId", awaited) ? <ProfileSkeleton /> : <Loading />;
 }
 
 /** The specified spinner. */

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { RequestKind } from "#domain/moderation/fields.ts";
-import { Cell, DataTable, stuckCell } from "./data-table.tsx";
+import { Cell, DataTable, stuckCell, TickAll, tickLook } from "./data-table.tsx";
 import { Icon } from "./icon.tsx";
 import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
@@ -30,18 +30,17 @@ const columns = [
   { title: "Actions", stuck: true },
 ];
 const bulk = "chosen-requests";
-const tickLook = "grid size-11 cursor-pointer place-content-center";
 
 /** A page of requests to look at, approve and reject, one by one or several that are ticked. */
 export function RequestTable({ rows, page }: Props) {
-  const { list, ticked, tickAll, noticed } = useTicks(rows);
+  const { list, ticked, all, tickAll, noticed } = useTicks(rows);
   useRequestKeys(list, rows);
   return (
     <div ref={list} onChange={noticed} className="group/list grid gap-4">
       <Form id={bulk} method="get" preventScrollReset>
         {page > 1 && <input type="hidden" name="page" value={page} />}
       </Form>
-      <DataTable label="Pending business requests" columns={columns} corner={<TickAll {...{ rows, ticked, tickAll }} />}>
+      <DataTable label="Pending business requests" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
         {rows.map((row) => (
           <Row key={`${row.id}:${row.version}`} row={row} page={page} />
         ))}
@@ -61,20 +60,6 @@ export function RequestTable({ rows, page }: Props) {
         </button>
       </div>
     </div>
-  );
-}
-
-function TickAll({ rows, ticked, tickAll }: { rows: RequestRow[]; ticked: number; tickAll(checked: boolean): void }) {
-  return (
-    <label className={`${tickLook} needs-script`}>
-      <span className="sr-only">Select all on this page</span>
-      <input
-        type="checkbox"
-        checked={ticked > 0 && ticked === rows.length}
-        onChange={({ target }) => tickAll(target.checked)}
-        className="size-5 accent-accent"
-      />
-    </label>
   );
 }
 

@@ -11,5 +11,5 @@ export function useTicks(rows: unknown[]) {
     noticed();
   };
   useEffect(noticed, [rows]);
-  return { list, ticked, tickAll, noticed };
+  return { list, ticked, all: ticked > 0 && ticked === rows.length, tickAll, noticed };
 }

@@ -8,11 +8,11 @@ import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { mailedPageHeaders } from "#app/http/headers.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { useSending } from "#app/ui/account-forms.tsx";
+import { NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
-import { FormProblem, PasswordField } from "#app/ui/fields.tsx";
+import { FormProblem } from "#app/ui/fields.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
-import { passwordLimits, resetPasswordFields } from "#domain/accounts/fields.ts";
+import { resetPasswordFields } from "#domain/accounts/fields.ts";
 import { resetPassword } from "#domain/accounts/reset.ts";
 import { isLiveToken } from "#domain/accounts/tokens.ts";
 
@@ -65,13 +65,7 @@ function NewPassword({ token, actionData }: { token: string } & Pick<Route.Compo
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="reset" />
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          field={fields.password}
-          label="New password"
-          help={`At least ${passwordLimits.least} characters. A few words are easy to remember.`}
-          autoComplete="new-password"
-        />
-        <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" />
+        <NewPasswordFields fields={fields} />
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Saving..." : "Save the new password"}
         </button>

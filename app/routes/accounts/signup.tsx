@@ -6,11 +6,11 @@ import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { useSending } from "#app/ui/account-forms.tsx";
+import { NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
-import { FormProblem, PasswordField, TextField } from "#app/ui/fields.tsx";
+import { FormProblem, TextField } from "#app/ui/fields.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
-import { emailLimit, passwordLimits, signUpFields } from "#domain/accounts/fields.ts";
+import { emailLimit, signUpFields } from "#domain/accounts/fields.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 
 const done = { title: "Please check your email to verify your account." };
@@ -59,13 +59,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
           most={emailLimit}
           autoComplete="username"
         />
-        <PasswordField
-          field={fields.password}
-          label="Password"
-          help={`At least ${passwordLimits.least} characters. A few words are easy to remember.`}
-          autoComplete="new-password"
-        />
-        <PasswordField field={fields.confirmPassword} label="Confirm password" autoComplete="new-password" />
+        <NewPasswordFields fields={fields} label="Password" />
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Signing up..." : "Sign up"}
         </button>

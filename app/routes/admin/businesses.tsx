@@ -6,9 +6,9 @@ import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { BusinessesTable } from "#app/ui/desk-businesses.tsx";
-import { Confirm } from "#app/ui/desk-confirm.tsx";
 import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { listBusinesses } from "#domain/desk/administer.ts";
@@ -76,15 +76,15 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
             </div>
           )}
           {asked && (
-            <Confirm
+            <ConfirmDialog
               title="Delete business"
-              cancelTo={withoutQuestion(params)}
+              back={withoutQuestion(params)}
               fields={{ businessId: asked.id }}
-              button="Delete"
-              grave
+              label="Delete"
+              icon="trash-2"
             >
               <p>Are you sure you want to delete "{asked.name}"? This action cannot be undone.</p>
-            </Confirm>
+            </ConfirmDialog>
           )}
           {list.rows.length > 0 ? (
             <BusinessesTable rows={list.rows} deleteTo={(id) => deskPlace(here, filter, { page: list.page, delete: id })}>

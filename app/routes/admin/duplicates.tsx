@@ -5,10 +5,10 @@ import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { refusedWords } from "#app/http/desk-words.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { TableMessage } from "#app/ui/data-table.tsx";
-import { Confirm } from "#app/ui/desk-confirm.tsx";
 import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
 import { PairCard } from "#app/ui/desk-pairs.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { listTwins, mergeBusinesses } from "#domain/desk/merge.ts";
 
 const here = "/admin/dashboard/duplicates";
@@ -70,17 +70,16 @@ function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pa
   const goes = pair?.find(({ id }) => id !== keep);
   if (!stays || !goes) return null;
   return (
-    <Confirm
+    <ConfirmDialog
       title="Merge businesses"
-      cancelTo={deskPlace(here, {}, { page })}
+      back={deskPlace(here, {}, { page })}
       fields={{ keep: stays.id, gone: goes.id, page: String(page) }}
-      button="Merge"
-      grave
+      label="Merge"
     >
       <p>
         Merge "{goes.name}" into "{stays.name}"? "{stays.name}" stays, with the photos, categories and facts it lacks from the
         other. The address of the other leads to it from then on. This cannot be undone.
       </p>
-    </Confirm>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/** Quicker answers than this need no loading screen, which would only flicker; in milliseconds. */
+const patience = 250;
+
+/**
+ * The path of the page that has been on its way for a while; null when none is. A page that is only read anew counts unless it
+ * `stays`, as one that holds a form does.
+ */
+export function useAwaitedPage({ stays = false } = {}): string | null {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isComing = state === "loading" && !(stays && location.pathname === pathname);
+  const coming = isComing ? location.pathname : null;
+  const [waitedFor, setWaitedFor] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!coming) return setWaitedFor(null);
+    const timer = setTimeout(() => setWaitedFor(coming), patience);
+    return () => clearTimeout(timer);
+  }, [coming]);
+
+  return waitedFor === coming ? coming : null;
+}
