@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
-import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
+import { cases } from "#domain/cases/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/insights/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, aPicture, aSponsor, aUser } from "#test/factories.ts";
+import { aBusiness, aCategory, aCheckout, anOwner, aPicture, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { revision } from "./change/schema.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
@@ -76,9 +76,44 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(verifications).values([link]);
     await db.insert(verifications).values([link]);
   },
-  basic_is_not_paid_for: async () =>
-    db.insert(subscriptions).values({ userId: (await aUser(db)).id, plan: "basic", createdAt: at }),
-  basic_is_not_bought: async () => db.insert(checkouts).values({ sessionId: "s", plan: "basic", createdAt: at }),
+  basic_is_not_paid_for: async () => aSubscription(db, (await aUser(db)).id, "basic" as never),
+  one_plan_in_force_per_user: async () => {
+    const { id } = await aUser(db);
+    await aSubscription(db, id, "premium");
+    await aSubscription(db, id, "premium");
+  },
+  ended_gives_nothing: async () => aSubscription(db, (await aUser(db)).id, "premium", { status: "ended" }),
+  only_past_due_is_owed: async () => aSubscription(db, (await aUser(db)).id, "premium", { pastDueSince: at }),
+  subscriptions_provider_id_unique: async () => {
+    await aSubscription(db, (await aUser(db)).id, "premium", { providerId: "sub_1" });
+    await aSubscription(db, (await aUser(db)).id, "premium", { providerId: "sub_1" });
+  },
+  basic_is_not_bought: async () => aCheckout(db, { plan: "basic" }),
+  only_what_is_under_way_holds: async () => aCheckout(db, { state: "expired", holds: true }),
+  delivered_has_an_outcome: async () => aCheckout(db, { state: "delivered" }),
+  checkouts_session_id_unique: async () => {
+    await aCheckout(db, { sessionId: "cs_1" });
+    await aCheckout(db, { sessionId: "cs_1" });
+  },
+  one_payer_per_claim: async () => {
+    const { id: businessId } = await aBusiness(db);
+    await aCheckout(db, { businessId, holds: true });
+    await aCheckout(db, { businessId, holds: true });
+  },
+  one_checkout_per_subscription: async () => {
+    const { id: subscriptionId } = await aSubscription(db, (await aUser(db)).id, "premium");
+    await aCheckout(db, { subscriptionId });
+    await aCheckout(db, { subscriptionId });
+  },
+  one_claim_waits_per_business: async () => {
+    const { id: businessId } = await aBusiness(db);
+    await db.insert(claims).values({ businessId, before: {}, createdAt: at });
+    await db.insert(claims).values({ businessId, before: {}, createdAt: at });
+  },
+  cases_key_unique: async () => {
+    await db.insert(cases).values({ key: "k", kind: "claim_issue", createdAt: at });
+    await db.insert(cases).values({ key: "k", kind: "claim_issue", createdAt: at });
+  },
   a_redirect_leads_elsewhere: async () => {
     const { id } = await aBusiness(db);
     await db.insert(businessRedirects).values({ fromId: id, toId: id, createdAt: at });

@@ -2,6 +2,7 @@ import type { Db } from "#db/handle.ts";
 import type { Town } from "#domain/town/fields.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { Mail, Mailbox } from "#ports/mail/port.ts";
+import type { PaymentDesk, Payments } from "#ports/payments/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
 /** The time, as rules see it; tests move it. */
@@ -17,4 +18,7 @@ export type Services = {
   mail: Mail;
   /** The same as `mail` while the site keeps its mail itself; null once a server sends it. */
   mailbox: Mailbox | null;
+  payments: Payments;
+  /** The pages of the site's own checkout; null once a real provider takes the money. */
+  paymentDesk: PaymentDesk | null;
 };

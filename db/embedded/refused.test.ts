@@ -1,19 +1,20 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openStore, StoreRefused } from "./store.ts";
-import { emptied, fingerprint, flip, halve, startProcess, temporaryFolder } from "#test/embedded-store.ts";
+import {
+  cut,
+  emptied,
+  fingerprint,
+  flip,
+  halve,
+  linkedCopy,
+  rewritten,
+  startProcess,
+  temporaryFolder,
+  withoutTemplates,
+} from "#test/embedded-store.ts";
 
 // Machines that run other tests beside these are slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -22,10 +23,10 @@ type Damage = { name: string; says: string; damage(store: string): void };
 
 const ANY_STATE: Damage[] = [
   { name: "no PG_VERSION", says: "PG_VERSION is missing", damage: (store) => rmSync(join(store, "PG_VERSION")) },
-  { name: "an empty PG_VERSION", says: "names no version", damage: (store) => truncateSync(join(store, "PG_VERSION")) },
-  { name: "another major", says: "PostgreSQL 17", damage: (store) => writeFileSync(join(store, "PG_VERSION"), "17\n") },
+  { name: "an empty PG_VERSION", says: "names no version", damage: (store) => cut(join(store, "PG_VERSION"), 0) },
+  { name: "another major", says: "PostgreSQL 17", damage: (store) => rewritten(join(store, "PG_VERSION"), () => "17\n") },
   { name: "no pg_control", says: "pg_control is missing", damage: (store) => rmSync(join(store, "global/pg_control")) },
-  { name: "an empty pg_control", says: "has 0 bytes", damage: (store) => truncateSync(join(store, "global/pg_control")) },
+  { name: "an empty pg_control", says: "has 0 bytes", damage: (store) => cut(join(store, "global/pg_control"), 0) },
   { name: "a scribbled pg_control", says: "wrong checksum", damage: (store) => flip(join(store, "global/pg_control")) },
   { name: "no pg_wal", says: "pg_wal is missing", damage: (store) => rmSync(join(store, "pg_wal"), { recursive: true }) },
   { name: "an empty pg_wal", says: "pg_wal/", damage: (store) => emptied(join(store, "pg_wal")) },
@@ -34,14 +35,14 @@ const ANY_STATE: Damage[] = [
   {
     name: "broken settings",
     says: "postgresql.conf",
-    damage: (store) => appendFileSync(join(store, "postgresql.conf"), "\nx = = y"),
+    damage: (store) => rewritten(join(store, "postgresql.conf"), (settings) => `${settings.toString()}\nx = = y`),
   },
   { name: "a system table scribbled over", says: "base/5/1259", damage: (store) => flip(join(store, "base/5/1259")) },
 ];
 const CLOSED_ONLY: Damage[] = [
   { name: "a system table cut in half", says: "base/5/1259", damage: (store) => halve(join(store, "base/5/1259")) },
   { name: "a table cut at a page", says: "bytes instead of", damage: (store) => halve(tableFile(store)) },
-  { name: "a table cut inside a page", says: "middle of a page", damage: (store) => truncateSync(tableFile(store), 5000) },
+  { name: "a table cut inside a page", says: "middle of a page", damage: (store) => cut(tableFile(store), 5000) },
   { name: "a missing table", says: "is missing", damage: (store) => rmSync(tableFile(store)) },
 ];
 const KILLED_ONLY: Damage[] = [
@@ -62,6 +63,7 @@ beforeAll(async () => {
   const { rows } = await store.pg.query<{ path: string }>("select pg_relation_filepath('t') as path");
   table = rows[0]!.path;
   await store.close();
+  await withoutTemplates(closed);
 
   killed = mkdtempSync(join(tmpdir(), "town-store-"));
   cpSync(closed, killed, { recursive: true });
@@ -107,7 +109,7 @@ test("a link or a file in the store’s place is refused untouched", async () =>
 
 async function refusedUntouched(whole: string, { says, damage }: Damage): Promise<void> {
   const folder = temporaryFolder();
-  cpSync(whole, folder, { recursive: true });
+  linkedCopy(whole, folder);
   damage(join(folder, "postgres"));
   await expectRefusal(folder, says);
 }

@@ -6,7 +6,7 @@ export const roles = ["owner", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /** What a mailed link is for. */
-export const tokenPurposes = ["confirm-address", "confirm-new-address", "reset-password"] as const;
+export const tokenPurposes = ["confirm-address", "confirm-new-address", "reset-password", "set-up-account"] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];
 

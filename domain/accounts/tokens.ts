@@ -11,12 +11,14 @@ const lifetimes: Record<TokenPurpose, number> = {
   "confirm-address": 24 * hour,
   "confirm-new-address": 24 * hour,
   "reset-password": hour,
+  "set-up-account": 31 * 24 * hour,
 };
 
 const pages: Record<TokenPurpose, string> = {
   "confirm-address": "/verify-email",
   "confirm-new-address": "/verify-email",
   "reset-password": "/reset-password",
+  "set-up-account": "/complete-credentials",
 };
 
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
@@ -62,6 +64,15 @@ export async function isLiveToken(db: Db, token: string, purposes: TokenPurpose[
     .from(verifications)
     .where(isLive(token, purposes, now));
   return found !== undefined;
+}
+
+/** What a link to set up an account is for, which belongs to nobody yet; null when it is dead. What it is for ends it. */
+export async function findSetUpLink(db: Db, token: string, now: Date): Promise<string | null> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(isLive(token, ["set-up-account"], now));
+  return found?.value ?? null;
 }
 
 /** Ends every link that was mailed to this person. */

@@ -1,25 +1,91 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#db/columns.ts";
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { plan } from "#domain/plans/schema.ts";
+import { plan, subscriptions } from "#domain/plans/schema.ts";
+import { checkoutOutcomes, checkoutStates, taskKinds } from "./fields.ts";
 
-/** One attempt to buy a plan at the payment provider, under the provider's session id. */
+/**
+ * One attempt to buy a plan. Its id is the reference the provider gives back. Written before the provider is asked, so that
+ * there is no payment without it.
+ */
 export const checkouts = pgTable(
   "checkouts",
   {
-    sessionId: text().primaryKey(),
+    id: newId(),
+    /** The provider's key; null until it answered. */
+    sessionId: text().unique("checkouts_session_id_unique"),
     plan: plan().notNull(),
+    /** What was asked for it a month. */
+    cents: integer().notNull(),
+    state: text({ enum: checkoutStates }).notNull().default("open"),
+    /** How it was delivered. */
+    outcome: text({ enum: checkoutOutcomes }),
     /** The business to be claimed, if any. */
     businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
+    /** Whether that business is kept for this payer. */
+    holds: boolean().notNull().default(false),
+    /** Who pays, as soon as that is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     customerEmail: text(),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
+    /** Until when it can be paid, and keeps what it is about from others. */
+    openUntil: moment().notNull(),
+    /** How often whoever paid was reminded of the account that is missing. */
+    reminders: smallint().notNull().default(0),
     createdAt: moment().notNull(),
+    paidAt: moment(),
+    deliveredAt: moment(),
   },
   (t) => [
-    check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
+    uniqueIndex("one_payer_per_claim")
+      .on(t.businessId)
+      .where(sql`${t.holds}`),
+    uniqueIndex("one_checkout_per_subscription").on(t.subscriptionId),
+    index("checkouts_under_way")
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('open', 'paid')`),
     index("checkouts_of_business").on(t.businessId),
     index("checkouts_of_user").on(t.userId),
+    check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
+    check("only_what_is_under_way_holds", sql`not ${t.holds} or ${t.state} in ('open', 'paid')`),
+    check("delivered_has_an_outcome", sql`(${t.outcome} is not null) = (${t.state} = 'delivered')`),
   ],
 );
+
+/** What the provider is still to be told, after the commit that decided it; asked again until it is done. The id is its key there. */
+export const providerTasks = pgTable(
+  "provider_tasks",
+  {
+    id: newId(),
+    kind: text({ enum: taskKinds }).notNull(),
+    /** The provider's key of the subscription or, for a checkout, of its session. */
+    subject: text().notNull(),
+    createdAt: moment().notNull(),
+    dueAt: moment().notNull(),
+    tries: integer().notNull().default(0),
+    lastFailure: text(),
+    doneAt: moment(),
+    /** What was given back. */
+    cents: integer(),
+  },
+  (t) => [
+    index("provider_tasks_waiting")
+      .on(t.dueAt)
+      .where(sql`${t.doneAt} is null`),
+    index("provider_tasks_of_subject").on(t.subject),
+  ],
+);
+
+/** What comparing with the provider found, and what was left of it after mending. Both counts must be 0. */
+export const reconciliations = pgTable("reconciliations", {
+  id: newId(),
+  at: moment().notNull(),
+  paidWithoutPlan: integer().notNull(),
+  planWithoutPayment: integer().notNull(),
+  /** What was found before mending: kind and subject. */
+  found: jsonb().$type<{ kind: string; subject: string }[]>().notNull(),
+  /** Why it could not be done whole; null when it was. */
+  trouble: text(),
+});

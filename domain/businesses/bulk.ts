@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { higherPlan, type Plan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { inForce } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Plans } from "./set-plan.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
@@ -87,8 +88,13 @@ export async function linksOf(db: Db, ids: string[]): Promise<Map<string, string
 
 /** What the subscriptions of these people pay for; who has none is not in it. */
 export async function subscribedPlans(db: Db, userIds: string[]): Promise<Map<string, Plan>> {
-  const rows = userIds.length ? await db.select().from(subscriptions).where(inArray(subscriptions.userId, userIds)) : [];
-  return new Map(rows.map(({ userId, plan }) => [userId, plan]));
+  const rows = userIds.length
+    ? await db
+        .select()
+        .from(subscriptions)
+        .where(and(inArray(subscriptions.userId, userIds), inForce))
+    : [];
+  return new Map(rows.map(({ userId, plan }) => [userId!, plan]));
 }
 
 /** In one order, so that two changes of many don't lock up. */

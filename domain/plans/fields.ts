@@ -2,6 +2,20 @@
 export const plans = ["basic", "premium", "premium_sponsorship"] as const;
 export type Plan = (typeof plans)[number];
 
+/** What costs money. */
+export const paidPlans = ["premium", "premium_sponsorship"] as const;
+export type PaidPlan = (typeof paidPlans)[number];
+
+/** "past_due" is a renewal that failed and is tried again; "ended" never comes back. */
+export const subscriptionStatuses = ["live", "past_due", "ended"] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/** Why a paid subscription gives no plan. */
+export const withdrawals = ["refunded", "disputed"] as const;
+
+/** For how long a plan stays while its renewal is owed, in days. */
+export const graceDays = 14;
+
 /** Premium in the specification's sense: on either paid plan. */
 export function isPremium(plan: Plan): boolean {
   return plan !== "basic";

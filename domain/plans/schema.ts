@@ -1,20 +1,52 @@
 import { sql } from "drizzle-orm";
-import { check, pgEnum, pgTable, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#db/columns.ts";
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { plans } from "./fields.ts";
+import { plans, subscriptionStatuses, withdrawals } from "./fields.ts";
 
 export const plan = pgEnum("plan", plans);
 
-/** The paid agreement that keeps an owner's plan. The category it pays for stands in `sponsorships`. */
+/**
+ * A paid agreement, as it was at the provider when it was last asked. `inForce` says whether it gives its plan: it does while it
+ * is live, and while a renewal is owed for as long as our patience lasts; nobody has two that do.
+ */
 export const subscriptions = pgTable(
   "subscriptions",
   {
-    userId: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: newId(),
+    /** Its key and its payer's at the provider. */
+    providerId: text().notNull().unique("subscriptions_provider_id_unique"),
+    customerId: text().notNull(),
+    /** Null until whoever paid has an account. */
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
     plan: plan().notNull(),
+    /** The plan from `paidUntil` on, where that is another. */
+    nextPlan: plan(),
+    status: text({ enum: subscriptionStatuses }).notNull(),
+    paidUntil: moment().notNull(),
+    /** Ends at `paidUntil` instead of being renewed. */
+    endsThen: boolean().notNull().default(false),
+    pastDueSince: moment(),
+    /** Why it gives no plan although it was paid: the money went back, or is argued about. */
+    withdrawn: text({ enum: withdrawals }),
+    inForce: boolean().notNull(),
+    /** The sponsorship that ended with it, to be had again when it comes back. */
+    keptSponsorship: jsonb().$type<Record<string, unknown>>(),
+    /** Counts what was written of it: whoever asked the provider before somebody else wrote asks again. */
+    version: integer().notNull().default(1),
     createdAt: moment().notNull(),
+    checkedAt: moment().notNull(),
   },
-  (t) => [check("basic_is_not_paid_for", sql`${t.plan} <> 'basic'`)],
+  (t) => [
+    uniqueIndex("one_plan_in_force_per_user")
+      .on(t.userId)
+      .where(sql`${t.inForce}`),
+    index("subscriptions_of_user").on(t.userId),
+    index("subscriptions_to_watch")
+      .on(t.paidUntil)
+      .where(sql`${t.status} <> 'ended'`),
+    check("basic_is_not_paid_for", sql`${t.plan} <> 'basic'`),
+    check("ended_gives_nothing", sql`not ${t.inForce} or (${t.status} <> 'ended' and ${t.withdrawn} is null)`),
+    check("only_past_due_is_owed", sql`(${t.pastDueSince} is not null) = (${t.status} = 'past_due')`),
+  ],
 );

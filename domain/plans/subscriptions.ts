@@ -1,12 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "./fields.ts";
 import { subscriptions } from "./schema.ts";
 
-/** The plan a person's live subscription pays for; basic while they have none. */
+/** The one subscription that gives its payer a plan. */
+export const inForce = eq(subscriptions.inForce, true);
+
+/** The plan a person's subscription gives them; basic while none does. */
 export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> {
-  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const [subscription] = await db
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), inForce));
   return subscription?.plan ?? "basic";
 }
 

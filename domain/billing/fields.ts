@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { type PaidPlan, paidPlans, type SubscriptionStatus } from "#domain/plans/fields.ts";
+
+/**
+ * "open" can be paid; "paid" waits for the account of whoever paid; "delivered" is done with; "expired" nobody paid; "given_back"
+ * was paid and the money went back before anything was delivered.
+ */
+export const checkoutStates = ["open", "paid", "delivered", "expired", "given_back"] as const;
+
+/**
+ * What came of a paid checkout: the plan for the payer's account; that and a claim; that without the claim, because the business
+ * was taken meanwhile; nothing but the money back, because they had a plan already.
+ */
+export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment"] as const;
+export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
+
+/** "end" ends a subscription at once, "refund" gives its latest payment back and ends it, "close" closes a checkout. */
+export const taskKinds = ["end", "refund", "close"] as const;
+export type TaskKind = (typeof taskKinds)[number];
+
+/** For how long a checkout can be paid, and a business is kept for its payer, in minutes. */
+export const checkoutMinutes = 30;
+
+/** After so many days a payer without an account is a case for the admins; they are reminded on the days before. */
+export const setUpDays = 30;
+export const reminderDays = [1, 7, 21] as const;
+
+/** The plan that is wanted: all that a browser says about what to buy. */
+export const planFields = z.object({ plan: z.enum(paidPlans) });
+
+/** A change of plan as its owner confirms it: the sum they saw, in cents, and from when on it was to hold. */
+export const changeFields = planFields.extend({
+  expectedCents: z.coerce.number().int().nonnegative(),
+  when: z.enum(["now", "later"]),
+});
+
+/** What a person pays for, in the words of a bill. */
+export type OwnSubscription = {
+  plan: PaidPlan;
+  /** The plan from `paidUntil` on; null when it stays. */
+  nextPlan: PaidPlan | null;
+  status: SubscriptionStatus;
+  /** Whether it gives its plan. */
+  inForce: boolean;
+  paidUntil: Date;
+  /** Ends at `paidUntil` instead of being renewed. */
+  endsThen: boolean;
+  /** Until when the plan stays although its renewal is owed; null while nothing is owed. */
+  graceUntil: Date | null;
+  /** A month, now and from `paidUntil` on. */
+  cents: number;
+  nextCents: number;
+};
