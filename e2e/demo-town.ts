@@ -13,6 +13,8 @@ import { openMailbox } from "#ports/mail/embedded.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import { readTaxonomy } from "#server/town.ts";
 import { aClock } from "#test/clock.ts";
+import { aDesk } from "#test/payments.ts";
+import { prepareSnapshot, startSnapshot } from "#test/postgres-embedded.ts";
 import town from "../town.config.ts";
 
 const extensions = { pg_trgm };
@@ -20,9 +22,11 @@ const extensions = { pg_trgm };
 /** Fills the demo town once, before the journeys begin; every worker starts from a copy of its database. */
 export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
-  const pg = await PGlite.create({ extensions });
+  await prepareSnapshot();
+  const pg = await startSnapshot();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
+  const desk = aDesk(clock);
   const services = {
     db: await connectEmbedded(pg, "db/migrations"),
     clock,
@@ -31,6 +35,8 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
     images: openImages(),
     mail: mailbox,
     mailbox,
+    payments: desk,
+    paymentDesk: desk,
   };
   await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(services);

@@ -12,17 +12,21 @@ import { openFolder } from "#ports/storage/embedded.ts";
 import { builtFiles } from "#server/files.ts";
 import { listen } from "#server/listen.ts";
 import { type Delivery, startDelivery } from "#server/mail.ts";
+import { type Messenger, startPaymentEvents } from "#server/payments.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
+import { aDesk } from "#test/payments.ts";
 import town from "../town.config.ts";
 import { openDemoTown } from "./demo-town.ts";
 
-/** `postman.kick()` delivers what is due at once; otherwise it goes round every two seconds. */
+/** `postman.kick()` delivers what is due at once; otherwise it goes round every two seconds. So does `messenger`
+ * with what the payment provider has to say. */
 export type BuiltSite = {
   url: string;
   services: Services;
   mailbox: Mailbox;
   postman: Delivery;
+  messenger: Messenger;
   clock: MovableClock;
   problems: string[];
 };
@@ -37,6 +41,9 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const { pg, pictures } = await openDemoTown();
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const desk = aDesk(clock, url);
   const services: Services = {
     db: embeddedHandle(pg),
     clock,
@@ -45,6 +52,8 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     images: openImages(),
     mail: mailbox,
     mailbox,
+    payments: desk,
+    paymentDesk: desk,
   };
   const problems: string[] = [];
   const log = {
@@ -53,20 +62,21 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     error: (facts: object, message: string) => void problems.push(`${message} ${JSON.stringify(facts)}`),
   };
 
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const app = createApp({ services, publicOrigin: url, log });
   const server = await listen(app, builtFiles(), { port, host: "127.0.0.1", publicOrigin: url }, log);
   const postman = startDelivery({ ...services, publicOrigin: url }, log);
+  const messenger = startPaymentEvents(desk, app, url, log);
   return {
     url,
     services,
     mailbox,
     postman,
+    messenger,
     clock,
     problems,
     async close() {
       await server.drain(0);
+      await messenger.stop();
       await postman.stop();
       await pg.close();
       await rm(folder, { recursive: true, force: true });

@@ -11,6 +11,9 @@ function complaint(environment: Record<string, string>): string {
   }
 }
 
+/** Without it, a public origin wants Stripe. */
+const trial = { ALLOW_EMBEDDED_PAYMENTS: "on" };
+
 describe("the environment", () => {
   it("may be empty: the site then runs by itself on this machine [foundation.settings]", () => {
     expect(readSettings({})).toEqual({
@@ -26,6 +29,7 @@ describe("the environment", () => {
       firstAdmin: null,
       smtp: null,
       s3: null,
+      stripe: null,
     });
   });
 
@@ -51,6 +55,11 @@ describe("the environment", () => {
     ["S3_BUCKET", "Town Pictures"],
     ["S3_ENDPOINT", "s3.example.org"],
     ["MAIL_FROM", "a@example.org, b@example.org"],
+    ["STRIPE_SECRET_KEY", "pk_live_public"],
+    ["STRIPE_WEBHOOK_SECRET", "sk_live_other"],
+    ["STRIPE_API_ORIGIN", "https://api.example.org"],
+    ["STRIPE_API_ORIGIN", "http://stripe.example.org"],
+    ["ALLOW_EMBEDDED_PAYMENTS", "yes"],
   ])("names %s when it is %s [foundation.settings]", (name, value) => {
     expect(complaint({ [name]: value })).toContain(name);
   });
@@ -71,7 +80,7 @@ describe("the environment", () => {
   });
 
   it("takes of an address the origin alone, and the port into its own", () => {
-    expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", DEMO: "off" }).publicOrigin).toBe("https://example.org");
+    expect(readSettings({ PUBLIC_ORIGIN: "https://Example.org/path?x=1", ...trial }).publicOrigin).toBe("https://example.org");
     expect(readSettings({ PORT: "8080" }).publicOrigin).toBe("http://localhost:8080");
   });
 });
@@ -109,8 +118,32 @@ describe("the mail server", () => {
   });
 });
 
-describe("demo accounts", () => {
+describe("the payment provider", () => {
   const open = { PUBLIC_ORIGIN: "https://example.org" };
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ["sk_live_secret1", "whsec_secret2"];
+
+  it("is Stripe with both its secrets, or not at all [payments.settings]", () => {
+    const stripe = { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiOrigin: null };
+    expect(readSettings({ ...open, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual(stripe);
+    const STRIPE_API_ORIGIN = "http://127.0.0.1:12111";
+    const local = readSettings({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ORIGIN }).stripe;
+    expect(local).toEqual({ ...stripe, apiOrigin: STRIPE_API_ORIGIN });
+    for (const part of Object.entries({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_ORIGIN })) {
+      const said = complaint(Object.fromEntries([part]));
+      expect(said).toMatch(/STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together/);
+      expect(said).not.toMatch(/secret[12]/);
+    }
+  });
+
+  it("is not the site's own checkout at a public origin, unless that is explicitly allowed [payments.embedded-refused]", () => {
+    expect(complaint(open)).toMatch(/STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is https:\/\/example\.org/);
+    expect(readSettings({ ...open, ALLOW_EMBEDDED_PAYMENTS: "on" }).stripe).toBeNull();
+    expect(readSettings({ PUBLIC_ORIGIN: "http://localhost:5173" }).stripe).toBeNull();
+  });
+});
+
+describe("demo accounts", () => {
+  const open = { PUBLIC_ORIGIN: "https://example.org", ...trial };
 
   it("are refused on a public origin unless explicitly allowed [foundation.demo]", () => {
     expect(complaint({ ...open, DEMO: "on" })).toMatch(/DEMO.*https:\/\/example\.org/);
@@ -133,7 +166,7 @@ describe("demo accounts", () => {
   it.each(["http://localhost.evil.test", "http://127.0.0.1.evil.test", "http://0.0.0.0", "http://10.0.0.1"])(
     "may not stand at %s [foundation.demo]",
     (PUBLIC_ORIGIN) => {
-      expect(complaint({ PUBLIC_ORIGIN, DEMO: "on" })).toContain("DEMO");
+      expect(complaint({ PUBLIC_ORIGIN, DEMO: "on", ...trial })).toContain("DEMO");
     },
   );
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { StripeSettings } from "#ports/payments/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { passwordLimits } from "#domain/accounts/fields.ts";
@@ -21,6 +22,8 @@ export type Settings = {
   smtp: { url: string; from: string } | null;
   /** The bucket that keeps the pictures; null keeps them in the data folder. */
   s3: BucketSettings | null;
+  /** Who takes the money; null leaves that to the site's own checkout, where none moves. */
+  stripe: StripeSettings | null;
 };
 
 /** A variable is missing or wrong; the message names each. */
@@ -62,6 +65,19 @@ const variables = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must begin with sk_test_ or sk_live_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "must begin with whsec_")
+    .optional(),
+  STRIPE_API_ORIGIN: z
+    .url({ protocol: /^http$/, error: "must be such as http://127.0.0.1:12111" })
+    .refine(isThisMachine, "must be of this machine: the secret key is sent there")
+    .optional(),
+  ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
 });
 
 /** Reads and checks the environment; an empty variable counts as unset. */
@@ -87,6 +103,12 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
       `DEMO is on, but PUBLIC_ORIGIN is ${publicOrigin}: the demo accounts' password is public. Set DEMO=off`,
     );
   }
+  const stripe = stripeOf(value);
+  if (!stripe && !local && value.ALLOW_EMBEDDED_PAYMENTS === "off") {
+    throw new BadSettings(
+      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: anybody could have paid plans for nothing. Set it, or ALLOW_EMBEDDED_PAYMENTS=on for a trial`,
+    );
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -100,7 +122,18 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     firstAdmin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     s3: bucketOf(value),
+    stripe,
   };
+}
+
+/** Both secrets, or neither: events could not be trusted, or plans not be bought. */
+function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN: apiOrigin = null } = value;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiOrigin };
+  if (!secretKey && !webhookSecret && !apiOrigin) return null;
+  throw new BadSettings(
+    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for the site's own checkout, where no money moves",
+  );
 }
 
 /** All that a bucket needs, or nothing of it. */

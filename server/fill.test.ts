@@ -43,7 +43,7 @@ describe("a new town", () => {
 });
 
 describe("a database with demo accounts", () => {
-  const open = readSettings({ PUBLIC_ORIGIN: "https://example.org" });
+  const open = readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_EMBEDDED_PAYMENTS: "on" });
 
   it("is not served at a public address [foundation.demo]", async () => {
     await refuseDemoAccounts({ db }, open);
@@ -53,7 +53,10 @@ describe("a database with demo accounts", () => {
     expect(refusal).toBeInstanceOf(BadSettings);
     expect((refusal as Error).message).toMatch(/premium@example\.com.*https:\/\/example\.org/);
     await refuseDemoAccounts({ db }, settings);
-    await refuseDemoAccounts({ db }, readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_DEMO_ACCOUNTS: "on" }));
+    await refuseDemoAccounts(
+      { db },
+      readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_DEMO_ACCOUNTS: "on", ALLOW_EMBEDDED_PAYMENTS: "on" }),
+    );
   });
 });
 

@@ -8,9 +8,11 @@ import { forgetPastImports } from "#domain/imports/browser-import.ts";
 import { forgetMarksBefore } from "#domain/insights/visits.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { dayIn } from "#domain/town/day.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
 import { checkpoint, vacuum } from "#db/embedded/upkeep.ts";
 import type { Log } from "#app/http/context.ts";
 import type { Opened } from "./open.ts";
+import { watchPayments } from "./payments.ts";
 
 const everyMinute = 60_000;
 const minutesBetweenCheckpoints = 5;
@@ -28,10 +30,13 @@ export function startJobs({ services, embedded }: Pick<Opened, "services" | "emb
     minutes += 1;
     // The embedded store neither checkpoints nor vacuums by itself.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
+    await watchPayments(services, log);
     const { day, hour } = timeIn(town.timeZone, clock.now());
     if (hour !== nightHour) return;
     const nightly = () => nightlyWork({ services, embedded });
     if (await runOnce(db, `nightly ${day}`, clock.now, nightly)) log.info({ day }, "nightly work done");
+    if (await runOnce(db, `reconcile ${day}`, clock.now, async () => void (await reconcile(services))))
+      log.info({ day }, "payments compared");
   }
 
   const timer = setInterval(() => {

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { v7 } from "uuid";
+import { secretOf } from "#db/change/secrets.ts";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
 import type { StoreLock } from "#db/embedded/lock.ts";
 import { openStore } from "#db/embedded/store.ts";
@@ -9,6 +10,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { openMailbox } from "#ports/mail/embedded.ts";
 import { openSmtp } from "#ports/mail/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
+import { fileStore, openDesk } from "#ports/payments/embedded.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/context.ts";
@@ -27,8 +29,17 @@ export async function openServices(settings: Settings, name: string, log: Log): 
   const database = await openDatabase(settings, dataDir, name, log);
   const clock = { now: () => new Date() };
   const { close: closeMail, ...post } = openMail(settings, dataDir, clock);
+  const money = await openPayments(settings, dataDir, database.db, clock);
   return {
-    services: { db: database.db, clock, town, storage, images: openImages(), ...post },
+    services: {
+      db: database.db,
+      clock,
+      town,
+      storage,
+      images: openImages(join(projectRoot, "ports/images/share")),
+      ...post,
+      ...money,
+    },
     embedded: database.embedded,
     close() {
       closeMail();
@@ -57,6 +68,23 @@ function openMail({ smtp }: Settings, dataDir: string, clock: Clock): Pick<Servi
   }
   const mailbox = openMailbox(join(dataDir, "mail"), { newId: () => v7(), now: clock.now });
   return { mail: mailbox, mailbox, close() {} };
+}
+
+async function openPayments(
+  { publicOrigin, stripe }: Settings,
+  dataDir: string,
+  db: Db,
+  clock: Clock,
+): Promise<Pick<Services, "payments" | "paymentDesk">> {
+  if (stripe) {
+    // A big package that trial sites can do without.
+    const { openStripe } = await import("#ports/payments/stripe.ts");
+    return { payments: openStripe({ ...stripe, now: clock.now }), paymentDesk: null };
+  }
+  const store = fileStore(join(dataDir, "payments"));
+  const secret = await secretOf(db, "payments");
+  const desk = openDesk({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
+  return { payments: desk, paymentDesk: desk };
 }
 
 type Database = { db: Db; embedded: Opened["embedded"]; close(): Promise<void> };

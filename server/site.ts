@@ -12,6 +12,7 @@ import { listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { startDelivery } from "./mail.ts";
 import { openServices } from "./open.ts";
+import { startPaymentEvents, warnOfTestPayments } from "./payments.ts";
 
 /** How long requests under way may take to finish once the process was asked to stop, in milliseconds. */
 const drainTime = 10_000;
@@ -34,12 +35,15 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await refuseDemoAccounts(opened.services, settings);
   await appointFirstAdmin(opened.services, settings, log);
   warnOfLostMail(settings, log);
+  warnOfTestPayments(settings, log);
   if (opened.embedded) serveCommands(opened.embedded.lock, opened.services);
   const jobs = startJobs(opened, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
   const insights = startInsights(opened.services, log);
   const given = { services: opened.services, publicOrigin: settings.publicOrigin, log, counter: insights.counter };
-  const server = await listen(app(given), files, settings, log);
+  const site = app(given);
+  const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
+  const server = await listen(site, files, settings, log);
   greet(settings);
 
   let stopping = false;
@@ -48,7 +52,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     stopping = true;
     log.info({ signal }, "stopping");
     await server.drain(drainTime);
-    await Promise.all([jobs.stop(), delivery.stop(), insights.stop()]);
+    await Promise.all([jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);

@@ -1,13 +1,16 @@
 import type { Log } from "#app/http/context.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
-import { openImages } from "#ports/images/sharp.ts";
 import type { KeptLetter, Mailbox } from "#ports/mail/port.ts";
+import type { PaymentDesk } from "#ports/payments/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { createApp } from "#server/app.ts";
 import { deliverDue } from "#server/mail.ts";
+import { deliverEvents } from "#server/payments.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
+import { aDesk } from "./payments.ts";
+import { images } from "./images.ts";
 import town from "../town.config.ts";
 
 export const origin = "http://site.test";
@@ -26,14 +29,17 @@ type Visit = {
 export function aSite({ publicOrigin = origin, counter, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
+  const desk = aDesk(overrides.clock ?? clock, publicOrigin);
   const services: Services = {
     db,
     clock,
     town,
     storage: memoryStorage(),
-    images: openImages(),
+    images,
     mail: mailbox,
     mailbox,
+    payments: desk,
+    paymentDesk: desk,
     ...overrides,
   };
   const lines: string[] = [];
@@ -64,6 +70,12 @@ export function aSite({ publicOrigin = origin, counter, ...overrides }: Override
     async deliver(): Promise<KeptLetter[]> {
       await deliverDue({ ...services, publicOrigin }, log);
       return mailbox.list();
+    },
+    /** Brings the site what the payment provider has to say, until there is nothing left. */
+    async settleEvents(provider: Pick<PaymentDesk, "listEvents" | "taken"> = desk): Promise<void> {
+      for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
+        if ((await deliverEvents(provider, app, publicOrigin)) === 0) throw new Error(`${waiting} payment events are not taken`);
+      }
     },
     /** The page at a path as text, for what it says. */
     async page(path: string): Promise<string> {

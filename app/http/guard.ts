@@ -1,3 +1,5 @@
+/** Where the payment provider speaks: no browser, but signed. */
+export const eventsPath = "/webhooks/payments";
 const answered = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Ends requests that no route should see: strange methods, broken addresses, changes asked for by another site. */
@@ -5,7 +7,7 @@ export function refuseEarly(request: Request, publicOrigin: string): Response | 
   const url = new URL(request.url);
   if (!answered.has(request.method)) return plain(405, "Method not allowed", { allow: [...answered].join(", ") });
   if (isBroken(url)) return plain(400, "Bad request");
-  if (request.method !== "GET" && request.method !== "HEAD" && !fromHere(request, publicOrigin)) {
+  if (request.method !== "GET" && request.method !== "HEAD" && !fromHere(request, publicOrigin) && url.pathname !== eventsPath) {
     return plain(403, "This request came from another site.");
   }
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {

@@ -1,5 +1,5 @@
-/** What every page tells the browser about what it may load, frame and reveal. */
-export function pageHeaders(nonce: string): Record<string, string> {
+/** What every page tells the browser about what it may load, frame and reveal; `payAt` are the payment provider's origins. */
+export function pageHeaders(nonce: string, payAt: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -7,7 +7,8 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Some browsers hold redirects after a form to this as well, so the provider's pages belong to it.
+    ["form-action 'self'", ...payAt].join(" "),
     "frame-ancestors 'none'",
   ];
   return {

@@ -118,7 +118,7 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
 }
 
 /** The pieces of the body, until there are more bytes than it may have or the connection breaks. */
-async function* counted(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+export async function* counted(body: ReadableStream<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let size = 0;
   try {

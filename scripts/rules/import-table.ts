@@ -41,6 +41,8 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
   towns: ["", "own type:#domain/*/fields.ts"],
 
   test: ["**", noRealAdapters],
+  // Speaks to a stand-in on this machine only.
+  "test/providers.ts": ["like:test", "#ports/payments/stripe.ts"],
   e2e: ["**", noRealAdapters],
   bench: ["**", noRealAdapters],
   scripts: ["**", ""],

@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { checkouts } from "#domain/billing/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { beginCheckout } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { anOwner } from "#test/factories.ts";
+import { attributeOf, elementsOf, linkTo, linksOf, textOf } from "#test/html.ts";
+import { aSite, origin } from "#test/site.ts";
+
+let site: ReturnType<typeof aSite>;
+beforeEach(() => void (site = aSite()));
+
+const form = { email: "ada@example.org", card: "good" };
+const leadsTo = (response: Response) => response.headers.get("location");
+
+async function begin() {
+  const owner = await anOwner(db);
+  const { sessionId } = await beginCheckout(site.services, { by: owner });
+  return { owner, sessionId, path: `/checkout/${sessionId}` };
+}
+
+describe("the test checkout", () => {
+  it("says what it is, what is bought and what it costs a month, for nobody to find [payments.test-checkout]", async () => {
+    const { path } = await begin();
+    const response = await site.visit(path);
+    const page = textOf(await response.clone().text());
+    expect(response.status).toBe(200);
+    for (const words of [
+      "Test checkout: no money moves.",
+      "Test payments",
+      "Williston Directory Premium",
+      "$29.99 a month",
+      "Pay $29.99",
+    ])
+      expect(page).toContain(words);
+    expect([response.headers.get("cache-control"), response.headers.get("x-robots-tag")]).toEqual(["no-store", "noindex"]);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it("paid, leads back with the session's id, and is paid once [payments.test-checkout-pay]", async () => {
+    const { path, sessionId } = await begin();
+    const paid = await site.visit(path, { form });
+    expect([paid.status, leadsTo(paid)]).toEqual([302, `${origin}/payment-success?session_id=${sessionId}`]);
+    expect(leadsTo(await site.visit(path, { form }))).toBe(path);
+    const page = await site.page(path);
+    expect(textOf(page)).toContain("This is paid");
+    expect(linksOf(page).map(({ href }) => href)).toContain(`${origin}/payment-success?session_id=${sessionId}`);
+    await site.settleEvents();
+    expect(await db.select().from(subscriptions)).toHaveLength(1);
+  });
+
+  it("declined, says so, keeps what was typed and stays open [payments.test-checkout-declined]", async () => {
+    const { path, sessionId } = await begin();
+    const response = await site.visit(path, { form: { ...form, card: "declined" } });
+    const page = await response.text();
+    expect(response.status).toBe(402);
+    expect(textOf(page)).toContain("The card was declined. Nothing was charged. Please choose another card.");
+    expect(page).toMatch(/value="ada@example\.org"/);
+    expect(page).toMatch(/<input[^>]*value="declined"[^>]*checked|<input[^>]*checked[^>]*value="declined"/);
+    expect((await site.services.payments.findCheckout(sessionId))!.state).toBe("open");
+    expect((await site.visit(path, { form })).status).toBe(302);
+  });
+
+  it("wants an email address and a card [payments.test-checkout-declined]", async () => {
+    const { path } = await begin();
+    for (const [name, value] of [
+      ["email", "ada"],
+      ["email", ""],
+      ["card", ""],
+      ["card", "gold"],
+    ] as const)
+      expect([name, value, (await site.visit(path, { form: { ...form, [name]: value } })).status]).toEqual([name, value, 400]);
+    expect(textOf(await (await site.visit(path, { form: { ...form, email: "ada" } })).text())).toContain(
+      "Please enter a valid email address",
+    );
+  });
+
+  it("cancelled, leads back where the payer came from [payments.test-checkout-cancel]", async () => {
+    const { path } = await begin();
+    expect(linkTo(await site.page(path), "Cancel")).toMatch(new RegExp(`^${origin}/`));
+  });
+
+  it("with a slow bank is decided there afterwards [payments.slow]", async () => {
+    for (const [arrives, state] of [
+      ["yes", "paid"],
+      ["no", "expired"],
+    ] as const) {
+      const { path, sessionId } = await begin();
+      expect((await site.visit(path, { form: { ...form, card: "slow" } })).status).toBe(302);
+      expect(textOf(await site.page(path))).toContain("The payment is on its way");
+      expect(leadsTo(await site.visit(path, { form: { arrives } }))).toBe(path);
+      expect((await site.services.payments.findCheckout(sessionId))!.state).toBe(state);
+    }
+  });
+
+  it("is over when its time is, or when it was closed [payments.test-checkout-cancel]", async () => {
+    const { path } = await begin();
+    site.clock.forward(32 * 60_000);
+    expect(textOf(await site.page(path))).toContain("This checkout is over");
+    expect(leadsTo(await site.visit(path, { form }))).toBe(path);
+    await site.settleEvents();
+    expect(await db.select().from(subscriptions)).toEqual([]);
+  });
+});
+
+describe("the test portal", () => {
+  async function aPortal() {
+    const { owner, path } = await begin();
+    await site.visit(path, { form });
+    await site.settleEvents();
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
+    const url = await site.services.payments.openPortal(row!.customerId, `${origin}/dashboard`);
+    const portal = url.slice(origin.length);
+    const act = (deed: string, subscriptionId = row!.providerId) => site.visit(portal, { form: { subscriptionId, deed } });
+    const now = async () => {
+      await site.settleEvents();
+      return (await db.select().from(subscriptions).where(eq(subscriptions.id, row!.id)))[0]!;
+    };
+    const buttons = async () =>
+      elementsOf(await site.page(portal), "button").flatMap((button) => attributeOf(button, "value") ?? []);
+    return { portal, act, now, buttons };
+  }
+
+  it("shows the subscription and leads back [payments.test-portal]", async () => {
+    const { portal, buttons } = await aPortal();
+    const page = await site.page(portal);
+    for (const words of ["Test billing: no money moves.", "Renews every month", "February 14, 2026", "$29.99 a month"])
+      expect(textOf(page)).toContain(words);
+    expect(linkTo(page, "Back to the site")).toBe(`${origin}/dashboard`);
+    expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "dispute"]);
+  });
+
+  it("cancels, keeps, renews and fails, and the site hears of it [payments.test-portal]", async () => {
+    const { portal, act, now, buttons } = await aPortal();
+    const done = await act("cancel");
+    expect([done.status, leadsTo(done)]).toEqual([302, portal]);
+    expect(await now()).toMatchObject({ endsThen: true });
+    expect(await buttons()).toContain("keep");
+    await act("keep");
+    await act("renew");
+    expect(await now()).toMatchObject({ endsThen: false, paidUntil: new Date("2026-03-14T18:00:00Z") });
+    await act("fail_renewal");
+    expect(await buttons()).toEqual(["cancel", "renew", "pay_debt", "refund", "dispute"]);
+    await act("renew");
+    expect(await now()).toMatchObject({ status: "past_due", inForce: true });
+    expect(await buttons()).toEqual(["pay_debt", "renew", "refund", "dispute"]);
+    await act("pay_debt");
+    expect(await now()).toMatchObject({ status: "live", inForce: true });
+  });
+
+  it("disputes and refunds, and the site hears of it [payments.test-portal]", async () => {
+    const { act, now, buttons } = await aPortal();
+    await act("dispute");
+    expect(await now()).toMatchObject({ withdrawn: "disputed", inForce: false });
+    expect(await buttons()).toEqual(expect.arrayContaining(["win_dispute", "lose_dispute"]));
+    await act("win_dispute");
+    expect(await now()).toMatchObject({ withdrawn: null, inForce: true });
+    await act("refund");
+    expect(await now()).toMatchObject({ withdrawn: "refunded", inForce: false });
+  });
+
+  it("knows no deed and no subscription but its own [payments.test-portal-own]", async () => {
+    const [own, other] = [await aPortal(), await aPortal()];
+    expect((await own.act("give_away")).status).toBe(400);
+    const { providerId } = await other.now();
+    expect((await own.act("cancel", providerId)).status).toBe(404);
+    expect(await other.now()).toMatchObject({ endsThen: false });
+    site.clock.forward(60 * 60_000);
+    expect((await site.visit(own.portal)).status).toBe(404);
+  });
+});
+
+describe("with a real provider, or an unknown address", () => {
+  it.each(["/checkout/checkout_1", "/checkout/portal/portal_1"])("there is no page at %s [payments.no-desk]", async (path) => {
+    const { path: known } = await begin();
+    for (const [which, at] of [
+      [site, path],
+      [aSite({ paymentDesk: null, payments: site.services.payments }), known],
+    ] as const) {
+      expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
+      expect(textOf(await which.page(at))).toContain("Oops! Page not found");
+    }
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "open" }]);
+  });
+});
+
+describe("every page", () => {
+  it("lets forms lead to the provider's origins and nowhere else [payments.form-action]", async () => {
+    const policy = async (origins: string[]) => {
+      const payments = { ...site.services.payments, origins };
+      return (await aSite({ payments }).visit("/contact")).headers.get("content-security-policy");
+    };
+    expect(await policy([origin])).toContain("form-action 'self';");
+    expect(await policy(["https://checkout.stripe.com", "https://billing.stripe.com"])).toContain(
+      "form-action 'self' https://checkout.stripe.com https://billing.stripe.com;",
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { checkouts } from "#domain/billing/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { beginCheckout } from "#test/buying.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anOwner } from "#test/factories.ts";
+import { promisedMails } from "#test/promised-mail.ts";
+import { type Hand, providers } from "#test/providers.ts";
+import { aSite, origin } from "#test/site.ts";
+
+const path = "/webhooks/payments";
+
+describe.each(providers)("what $name says", ({ open }) => {
+  async function aShop() {
+    const clock = aClock();
+    const { services, hand } = await open(clock);
+    return { clock, services, hand, site: aSite({ clock, ...services }) };
+  }
+
+  /** Somebody with an account pays; their browser never comes back. */
+  async function paid({ site, hand }: Pick<Awaited<ReturnType<typeof aShop>>, "site" | "hand">) {
+    const owner = await anOwner(db);
+    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    expect(await hand.pay(sessionId)).toBe("paid");
+  }
+
+  const post = (site: ReturnType<typeof aSite>, body: string, signature: string | null, headers: Record<string, string> = {}) =>
+    site.visit(path, {
+      method: "POST",
+      body: new TextEncoder().encode(body),
+      headers: { origin: "", ...(signature !== null && { "stripe-signature": signature }), ...headers },
+    });
+
+  async function waiting(hand: Hand) {
+    const events = await hand.listEvents();
+    expect(events.length).toBeGreaterThan(1);
+    return events;
+  }
+
+  it("delivers what was paid, although the browser never came back, and nobody signed in sent it [payments.webhook]", async () => {
+    const shop = await aShop();
+    await paid(shop);
+    await shop.site.settleEvents(shop.hand);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", status: "live", inForce: true }]);
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "plan" }]);
+    expect(await shop.hand.listEvents()).toEqual([]);
+  });
+
+  it("twice, late and in any order, delivers once [payments.webhook-order]", async () => {
+    const shop = await aShop();
+    await paid(shop);
+    const events = await waiting(shop.hand);
+    for (const { body, signature } of [...events.toReversed(), ...events, ...events.toReversed()])
+      expect((await post(shop.site, body, signature)).status).toBe(200);
+    expect(await db.select().from(subscriptions)).toHaveLength(1);
+    expect((await promisedMails()).filter(({ mail }) => mail === "plan-started")).toHaveLength(1);
+  });
+
+  it("all at once, delivers once [payments.webhook-order]", async () => {
+    const shop = await aShop();
+    await paid(shop);
+    const events = await waiting(shop.hand);
+    const answers = await Promise.all([...events, ...events].map(({ body, signature }) => post(shop.site, body, signature)));
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    await shop.site.settleEvents(shop.hand);
+    expect(await db.select().from(subscriptions)).toHaveLength(1);
+    expect((await promisedMails()).filter(({ mail }) => mail === "plan-started")).toHaveLength(1);
+  });
+
+  it("is refused, without saying why, when it is forged, tampered with, unsigned or stale [payments.forged]", async () => {
+    const shop = await aShop();
+    await paid(shop);
+    const [{ body, signature } = { body: "", signature: "" }] = await waiting(shop.hand);
+    const refused = [
+      await post(shop.site, `${body} `, signature),
+      await post(shop.site, body.replaceAll("sub", "bus"), signature),
+      await post(shop.site, body, signature.replace(/v1=./, "v1=x")),
+      await post(shop.site, body, null),
+      await post(shop.site, "", ""),
+    ];
+    for (const response of refused) expect([response.status, await response.text()]).toEqual([400, "Bad request\n"]);
+    expect(await db.select().from(subscriptions)).toEqual([]);
+  });
+
+  it("is refused when it is older than five minutes, and taken when it is signed again [payments.forged]", async () => {
+    const shop = await aShop();
+    const { clock, hand, site } = shop;
+    await paid(shop);
+    const [{ body, signature } = { body: "", signature: "" }] = await waiting(hand);
+    clock.forward(301_000);
+    expect((await post(site, body, signature)).status).toBe(400);
+    await site.settleEvents(hand);
+    expect(await db.select().from(subscriptions)).toHaveLength(1);
+  });
+
+  it("is asked for again while our side is out of order [payments.webhook-again]", async () => {
+    const shop = await aShop();
+    const { clock, hand, services, site } = shop;
+    const broken = aSite({ clock, ...services, db: brokenDb() });
+    await paid(shop);
+    const [{ body, signature } = { body: "", signature: "" }] = await waiting(hand);
+    const response = await post(broken, body, signature);
+    expect([response.status, await response.text()]).toEqual([503, "Try again later\n"]);
+    await site.settleEvents(hand);
+    expect(await db.select().from(subscriptions)).toHaveLength(1);
+  });
+
+  it("is read up to 256 kB, and only when it is posted [payments.webhook-limits]", async () => {
+    const { site } = await aShop();
+    expect((await post(site, "x".repeat(256 * 1024 + 1), "t=1,v1=00")).status).toBe(413);
+    expect((await post(site, "x".repeat(256 * 1024), "t=1,v1=00")).status).toBe(400);
+    expect((await site.visit(path)).status).toBe(404);
+    const headers = { origin };
+    expect((await site.visit(path, { method: "PUT", headers })).status).toBe(404);
+  });
+});
+
+describe("other addresses", () => {
+  it.each(["/webhooks", "/webhooks/payments/x", "/webhooks/payments.data", "/checkout/x", "/WEBHOOKS/payments"])(
+    "%s still wants the site's own origin [payments.webhook-guard]",
+    async (other) => {
+      expect((await aSite().visit(other, { method: "POST" })).status).toBe(403);
+    },
+  );
+});

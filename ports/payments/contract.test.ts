@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
+import { providers } from "#test/providers.ts";
+import { PaymentTrouble } from "./port.ts";
+
+const minute = 60_000;
+const day = 86_400_000;
+
+describe.each(providers)("at $name", ({ open }) => {
+  const shop = aShopEach(open);
+  const key = () => crypto.randomUUID();
+
+  describe("a checkout", () => {
+    it("is open until it is paid, and then tells who paid what [payments.checkout]", async () => {
+      const order = shop.anOrder({ customerEmail: "prefilled@example.org" });
+      const { sessionId, url } = await shop.payments.openCheckout(order);
+      expect(shop.payments.origins).toContain(new URL(url).origin);
+      const kept = { sessionId, reference: order.reference };
+      const open = { ...kept, state: "open", url, customerEmail: "prefilled@example.org" };
+      expect(await shop.payments.findCheckout(sessionId)).toEqual({ ...open, customerId: null, subscriptionId: null, cents: 0 });
+
+      expect(await shop.hand.pay(sessionId, "good", "ada@example.org")).toBe("paid");
+      expect(await shop.payments.findCheckout(sessionId)).toEqual({
+        ...open,
+        state: "paid",
+        url: null,
+        customerEmail: "ada@example.org",
+        customerId: expect.stringMatching(/^cus/),
+        subscriptionId: expect.stringMatching(/^sub/),
+        cents: 2999,
+      });
+      expect(await shop.hand.pay(sessionId)).toBe("closed");
+    });
+
+    it("is the same one for the same reference, and none for another order with it [payments.idempotent]", async () => {
+      const order = shop.anOrder();
+      const [first, second] = await Promise.all([shop.payments.openCheckout(order), shop.payments.openCheckout(order)]);
+      expect(second).toEqual(first);
+      await expect(shop.payments.openCheckout({ ...order, offer: sponsorship })).rejects.toThrow(PaymentTrouble);
+    });
+
+    it("stays open after a declined card, and is closed when its time is over [payments.checkout]", async () => {
+      const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
+      expect(await shop.hand.pay(sessionId, "declined")).toBe("declined");
+      expect((await shop.payments.findCheckout(sessionId))!.state).toBe("open");
+      shop.clock.forward(31 * minute);
+      expect(await shop.hand.pay(sessionId)).toBe("closed");
+      await shop.hand.passTime(shop.clock.now());
+      expect(await shop.payments.findCheckout(sessionId)).toMatchObject({ state: "expired", url: null });
+    });
+
+    it("wants at least half an hour [payments.checkout]", async () => {
+      const soon = shop.anOrder({ expiresAt: new Date(shop.clock.now().getTime() + 29 * minute) });
+      await expect(shop.payments.openCheckout(soon)).rejects.toThrow(PaymentTrouble);
+    });
+
+    it("can be closed, which leaves a paid one as it is [payments.checkout]", async () => {
+      const { sessionId } = await shop.payments.openCheckout(shop.anOrder());
+      await shop.payments.expireCheckout(sessionId);
+      await shop.payments.expireCheckout(sessionId);
+      expect((await shop.payments.findCheckout(sessionId))!.state).toBe("expired");
+      const { sessionId: paid } = await shop.bought();
+      await shop.payments.expireCheckout(paid);
+      expect((await shop.payments.findCheckout(paid))!.state).toBe("paid");
+    });
+
+    it("whose payment is slow is processing until that is decided [payments.slow]", async () => {
+      const sessions = await Promise.all([
+        shop.payments.openCheckout(shop.anOrder()),
+        shop.payments.openCheckout(shop.anOrder()),
+      ]);
+      const [good, bad] = sessions.map(({ sessionId }) => sessionId) as [string, string];
+      const states = async () => Promise.all([good, bad].map(async (id) => (await shop.payments.findCheckout(id))!.state));
+      for (const id of [good, bad]) expect(await shop.hand.pay(id, "slow")).toBe("processing");
+      expect(await states()).toEqual(["processing", "processing"]);
+      expect((await shop.payments.findCheckout(good))!.subscriptionId).toBeNull();
+      await shop.hand.settle(good, true);
+      await shop.hand.settle(bad, false);
+      expect(await states()).toEqual(["paid", "expired"]);
+      expect((await shop.payments.findCheckout(good))!.subscriptionId).not.toBeNull();
+    });
+
+    it.each(["", "nobody", "../subscriptions/sub_1", "cs_test_unknown", "checkout_unknown", "%00"])(
+      "that nobody knows is null: %s [payments.checkout]",
+      async (sessionId) => {
+        expect(await shop.payments.findCheckout(sessionId)).toBeNull();
+        expect(await shop.payments.findSubscription(sessionId)).toBeNull();
+      },
+    );
+  });
+
+  describe("a subscription", () => {
+    it("is paid for a month, to the last day of a shorter one and back [payments.months]", async () => {
+      const { reference, subscriptionId, customerId } = await shop.bought();
+      expect(await shop.find(subscriptionId)).toEqual({
+        subscriptionId,
+        customerId,
+        reference,
+        plan: "premium",
+        nextPlan: null,
+        status: "live",
+        paidUntil: new Date("2026-02-28T18:00:00Z"),
+        endsThen: false,
+        pastDueSince: null,
+        payment: { id: expect.any(String), cents: 2999, refundedCents: 0, dispute: null },
+      });
+      const { payment } = await shop.find(subscriptionId);
+      await shop.move("2026-02-28T18:00:00Z");
+      const renewed = await shop.find(subscriptionId);
+      expect(renewed).toMatchObject({ status: "live", paidUntil: new Date("2026-03-31T18:00:00Z") });
+      expect(renewed.payment!.id).not.toBe(payment!.id);
+      await shop.move("2026-07-15T00:00:00Z");
+      expect((await shop.find(subscriptionId)).paidUntil).toEqual(new Date("2026-07-31T18:00:00Z"));
+    });
+
+    it("whose renewal fails is owed from then on, and is whole again when that is paid [payments.past-due]", async () => {
+      const id = await shop.aSubscription();
+      await shop.hand.act(id, "fail_renewal");
+      const due = new Date("2026-02-28T18:00:00Z");
+      await shop.move("2026-02-28T18:00:00Z");
+      const owed = { status: "past_due", pastDueSince: due, paidUntil: due, payment: { cents: 2999 } };
+      expect(await shop.find(id)).toMatchObject(owed);
+      await shop.move("2026-03-10T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject(owed);
+      await shop.hand.act(id, "pay_debt");
+      const paidUntil = new Date("2026-03-31T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({ status: "live", pastDueSince: null, paidUntil });
+    });
+
+    it("ends when what is owed was not paid for 21 days [payments.gives-up]", async () => {
+      const id = await shop.aSubscription();
+      await shop.hand.act(id, "fail_renewal");
+      await shop.move("2026-03-21T17:00:00Z");
+      expect((await shop.find(id)).status).toBe("past_due");
+      await shop.move("2026-03-21T18:00:00Z");
+      expect(await shop.find(id)).toMatchObject({
+        status: "ended",
+        pastDueSince: null,
+        paidUntil: new Date("2026-02-28T18:00:00Z"),
+      });
+      await shop.hand.act(id, "pay_debt");
+      expect((await shop.find(id)).status).toBe("ended");
+    });
+
+    it("is cancelled at the end of what is paid for, unless that is taken back [payments.cancel]", async () => {
+      const [kept, ended] = [await shop.aSubscription(), await shop.aSubscription()];
+      for (const id of [kept, ended]) await shop.payments.cancel(id, "period_end", key());
+      expect(await shop.find(ended)).toMatchObject({ status: "live", endsThen: true });
+      await shop.payments.cancel(kept, "keep", key());
+      await shop.move("2026-03-02T00:00:00Z");
+      expect(await shop.find(ended)).toMatchObject({ status: "ended", paidUntil: new Date("2026-02-28T18:00:00Z") });
+      expect(await shop.find(kept)).toMatchObject({ status: "live", endsThen: false });
+    });
+
+    it("can be ended at once, as often as one likes, and never comes back [payments.cancel]", async () => {
+      const id = await shop.aSubscription();
+      shop.clock.forward(day);
+      await shop.payments.cancel(id, "now", key());
+      await shop.payments.cancel(id, "now", key());
+      expect(await shop.find(id)).toMatchObject({ status: "ended", paidUntil: shop.clock.now() });
+      await expect(shop.payments.cancel(id, "keep", key())).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.changePlan(id, sponsorship, "now", key())).rejects.toThrow(PaymentTrouble);
+    });
+
+    it("that nobody knows is trouble to change [payments.trouble]", async () => {
+      const id = "sub_unknown";
+      await expect(shop.payments.cancel(id, "now", key())).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.refund(id, key())).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.changePlan(id, premium, "now", key())).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.openPortal("cus_unknown", "http://site.test/dashboard")).rejects.toThrow(PaymentTrouble);
+      expect(await shop.payments.quoteChange(id, premium)).toBeNull();
+    });
+
+    it("has a page for its customer at the provider [payments.portal]", async () => {
+      const { customerId } = await shop.bought();
+      const url = await shop.payments.openPortal(customerId, "http://site.test/dashboard");
+      expect(shop.payments.origins).toContain(new URL(url).origin);
+    });
+  });
+});

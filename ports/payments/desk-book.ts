@@ -1,0 +1,96 @@
+import { begin } from "./desk-life.ts";
+import { checkoutView, type DeskState, type KeptCheckout, type KeptSubscription } from "./desk-state.ts";
+import type { DeskStore } from "./desk-store.ts";
+import { PaymentTrouble, type ProviderCheckout } from "./port.ts";
+
+/** `origin` is the site's own, where the checkout page stands; `secret` signs the events. */
+export type DeskOptions = { origin: string; now(): Date; newId(): string; secret: string; store: DeskStore };
+
+/** What the site's own provider knows, read and written by one at a time: nobody sees or undoes half of what another does. */
+export type Book = DeskOptions & {
+  moment(): number;
+  look<T>(work: (state: DeskState) => T): Promise<T>;
+  write<T>(work: (state: DeskState) => T): Promise<T>;
+  /** Writes once per key: asked for again, it answers the same and does nothing. */
+  writeOnce<T>(key: string, work: (state: DeskState) => T): Promise<T>;
+};
+
+export function openBook(options: DeskOptions): Book {
+  const { store, now } = options;
+  const moment = () => now().getTime();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work);
+    queue = turn.catch(() => {});
+    return turn;
+  }
+
+  function write<T>(work: (state: DeskState) => T): Promise<T> {
+    return inTurn(async () => {
+      const state = await store.read();
+      const result = work(state);
+      await store.write(state);
+      return result;
+    });
+  }
+
+  return {
+    ...options,
+    moment,
+    look: (work) => inTurn(async () => work(await store.read())),
+    write,
+    writeOnce: (key, work) =>
+      write((state) => {
+        const known = state.answers[key];
+        if (known) return known.answer as ReturnType<typeof work>;
+        const answer = work(state);
+        state.answers[key] = { at: moment(), answer };
+        return answer;
+      }),
+  };
+}
+
+/** Notes what happened, for the site to be told. */
+export function say(
+  { newId, moment }: Book,
+  state: DeskState,
+  type: string,
+  about: { sessionId?: string; subscriptionId?: string },
+): void {
+  state.events.push({ id: `event_${newId()}`, type, at: moment(), sessionId: null, subscriptionId: null, ...about });
+}
+
+/** The checkout is paid: its subscription begins. */
+export function deliver(book: Book, state: DeskState, kept: KeptCheckout): void {
+  const { newId, moment } = book;
+  const [subscriptionId, customerId] = [`subscription_${newId()}`, `customer_${newId()}`];
+  state.subscriptions.push(begin({ subscriptionId, customerId, reference: kept.reference }, kept.offer, moment(), newId));
+  Object.assign(kept, { state: "paid", subscriptionId });
+  say(book, state, "checkout.session.completed", { sessionId: kept.sessionId, subscriptionId });
+  say(book, state, "invoice.paid", { subscriptionId });
+}
+
+/** Nobody can pay it any more. */
+export function expire(book: Book, state: DeskState, kept: KeptCheckout): void {
+  kept.state = "expired";
+  say(book, state, "checkout.session.expired", { sessionId: kept.sessionId });
+}
+
+export function findCheckoutIn(state: DeskState, sessionId: string): KeptCheckout | undefined {
+  return state.checkouts.find((one) => one.sessionId === sessionId);
+}
+
+export function findSubscriptionIn(state: DeskState, subscriptionId: string | null): KeptSubscription | undefined {
+  return state.subscriptions.find((one) => one.subscriptionId === subscriptionId);
+}
+
+export function getSubscription(state: DeskState, subscriptionId: string): KeptSubscription {
+  const kept = findSubscriptionIn(state, subscriptionId);
+  if (!kept) throw new PaymentTrouble("there is no such subscription");
+  return kept;
+}
+
+export function tellCheckout({ origin, moment }: Book, state: DeskState, kept: KeptCheckout): ProviderCheckout {
+  return checkoutView(kept, findSubscriptionIn(state, kept.subscriptionId), origin, moment());
+}

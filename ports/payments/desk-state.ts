@@ -1,0 +1,101 @@
+import { gravest } from "./gravest.ts";
+import type { CheckoutOrder, Offer, ProviderCheckout, ProviderEvent, ProviderStatus, ProviderSubscription } from "./port.ts";
+
+/** All that the site's own provider knows. Moments are milliseconds since 1970, so that it can be kept as JSON. */
+export type DeskState = {
+  checkouts: KeptCheckout[];
+  subscriptions: KeptSubscription[];
+  portals: { id: string; customerId: string; returnUrl: string; until: number }[];
+  events: (ProviderEvent & { type: string; at: number })[];
+  /** What a change answered, by its key: asked for again, it answers the same and does nothing. */
+  answers: Record<string, { at: number; answer: unknown }>;
+};
+
+export type KeptCheckout = Omit<CheckoutOrder, "expiresAt"> & {
+  sessionId: string;
+  createdAt: number;
+  expiresAt: number;
+  state: ProviderCheckout["state"];
+  email: string | null;
+  subscriptionId: string | null;
+};
+
+export type KeptSubscription = {
+  subscriptionId: string;
+  customerId: string;
+  reference: string;
+  offer: Offer;
+  nextOffer: Offer | null;
+  status: ProviderStatus;
+  /** The months are counted from here. */
+  startedAt: number;
+  months: number;
+  paidFrom: number;
+  paidUntil: number;
+  endsThen: boolean;
+  pastDueSince: number | null;
+  nextTry: number | null;
+  /** The card is refused from now on. */
+  failsNext: boolean;
+  payments: KeptPayment[];
+};
+
+export type KeptPayment = {
+  id: string;
+  /** The beginning of the period it was for. */
+  of: number;
+  cents: number;
+  refunded: boolean;
+  dispute: "open" | "won" | "lost" | null;
+};
+
+export function emptyState(): DeskState {
+  return { checkouts: [], subscriptions: [], portals: [], events: [], answers: {} };
+}
+
+/** A checkout as the port tells it. */
+export function checkoutView(kept: KeptCheckout, subscription: KeptSubscription | undefined, origin: string, now: number) {
+  const state = kept.state === "open" && now >= kept.expiresAt ? "expired" : kept.state;
+  return {
+    sessionId: kept.sessionId,
+    reference: kept.reference,
+    state,
+    url: state === "open" ? `${origin}/checkout/${kept.sessionId}` : null,
+    customerEmail: kept.email ?? kept.customerEmail,
+    customerId: subscription?.customerId ?? null,
+    subscriptionId: kept.subscriptionId,
+    cents: subscription ? kept.offer.cents : 0,
+  } satisfies ProviderCheckout;
+}
+
+/** A subscription as the port tells it. */
+export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
+  const latest = kept.payments.at(-1);
+  const payments = currentPayments(kept);
+  const sum = (some: KeptPayment[]) => some.reduce((cents, payment) => cents + payment.cents, 0);
+  return {
+    subscriptionId: kept.subscriptionId,
+    customerId: kept.customerId,
+    reference: kept.reference,
+    plan: kept.offer.plan,
+    nextPlan: kept.nextOffer?.plan ?? null,
+    status: kept.status,
+    paidUntil: new Date(kept.paidUntil),
+    endsThen: kept.endsThen,
+    pastDueSince: kept.pastDueSince === null ? null : new Date(kept.pastDueSince),
+    payment: latest
+      ? {
+          id: latest.id,
+          cents: sum(payments),
+          refundedCents: sum(payments.filter((payment) => payment.refunded)),
+          dispute: gravest(payments.map((payment) => payment.dispute)),
+        }
+      : null,
+  };
+}
+
+/** What was paid for the period that runs: one payment, and one more for each plan changed in it. */
+export function currentPayments(kept: KeptSubscription): KeptPayment[] {
+  const of = kept.payments.at(-1)?.of;
+  return kept.payments.filter((payment) => payment.of === of);
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { aClock } from "#test/clock.ts";
+import { fileStore, openDesk } from "./embedded.ts";
+
+let folder: string;
+
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "desk-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const clock = aClock();
+const open = () =>
+  openDesk({
+    origin: "http://site.test",
+    now: clock.now,
+    newId: () => crypto.randomUUID(),
+    secret: "s",
+    store: fileStore(join(folder, "payments")),
+  });
+const offer = { plan: "premium" as const, cents: 2999, currency: "usd", name: "Premium" };
+
+function anOrder() {
+  const [successUrl, cancelUrl] = ["http://site.test/ok?session_id={SESSION_ID}", "http://site.test/"];
+  const expiresAt = new Date(clock.now().getTime() + 31 * 60_000);
+  return { reference: crypto.randomUUID(), offer, businessId: null, customerEmail: null, successUrl, cancelUrl, expiresAt };
+}
+
+it("what was paid is there after a crash, whatever was being written [payments.embedded-kept]", async () => {
+  const { sessionId } = await open().openCheckout(anOrder());
+  expect(await open().pay(sessionId, { email: "ada@example.org", card: "good" })).toBe("paid");
+  await writeFile(join(folder, "payments", "desk.json.new"), '{"checkouts": [', { mode: 0o600 });
+  const { subscriptionId } = (await open().findCheckout(sessionId))!;
+  expect(await open().findSubscription(subscriptionId!)).toMatchObject({ plan: "premium", status: "live" });
+  expect(await open().listEvents()).toHaveLength(2);
+});
+
+it("is for nobody but the user the site runs as [payments.embedded-kept]", async () => {
+  await open().openCheckout(anOrder());
+  const modes = await Promise.all(
+    [".", "desk.json"].map(async (name) => (await stat(join(folder, "payments", name))).mode & 0o77),
+  );
+  expect(modes).toEqual([0, 0]);
+  expect(await readdir(join(folder, "payments"))).toContain("desk.json");
+});
+
+it("is paid once, however many try at once [payments.embedded-kept]", async () => {
+  const desk = open();
+  const { sessionId } = await desk.openCheckout(anOrder());
+  const before = (await desk.listEvents()).length;
+  const tries = Array.from({ length: 20 }, () => desk.pay(sessionId, { email: "ada@example.org", card: "good" as const }));
+  expect((await Promise.all(tries)).sort()).toEqual([...Array<string>(19).fill("closed"), "paid"]);
+  expect((await desk.listEvents()).length - before).toBe(2);
+});

@@ -1,0 +1,24 @@
+import type Stripe from "stripe";
+import type { CheckoutOrder } from "./port.ts";
+
+type PriceData = NonNullable<Stripe.Checkout.SessionCreateParams.LineItem["price_data"]>;
+
+/** What Stripe is asked for when somebody wants to buy. The reference comes back with checkout and subscription. */
+export function sessionOf(order: CheckoutOrder, price_data: PriceData): Stripe.Checkout.SessionCreateParams {
+  const metadata = {
+    reference: order.reference,
+    plan: order.offer.plan,
+    ...(order.businessId && { business: order.businessId }),
+  };
+  return {
+    mode: "subscription",
+    client_reference_id: order.reference,
+    metadata,
+    subscription_data: { metadata },
+    line_items: [{ quantity: 1, price_data }],
+    success_url: order.successUrl.replaceAll("{SESSION_ID}", "{CHECKOUT_SESSION_ID}"),
+    cancel_url: order.cancelUrl,
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    ...(order.customerEmail && { customer_email: order.customerEmail }),
+  };
+}

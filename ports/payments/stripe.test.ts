@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { all, openShop, premium, type Shop, sponsorship } from "#test/payment-contract.ts";
+import { openStripePeer, signatureOf } from "#test/stripe-peer.ts";
+import { type Payments, PaymentTrouble } from "./port.ts";
+import { openStripe } from "./stripe.ts";
+
+let peer: Awaited<ReturnType<typeof openStripePeer>>;
+let payments: Payments;
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop(async (clock) => {
+    peer = await openStripePeer(clock);
+    payments = openStripe({ ...peer.settings, now: clock.now });
+    return { services: { payments, paymentDesk: null }, hand: peer };
+  });
+});
+
+afterEach(() => void peer.close());
+
+const wishes = (method: string, path: RegExp) => peer.asked.filter((one) => one.method === method && path.test(one.path));
+
+describe("Stripe's adapter", () => {
+  it("asks for a subscription checkout with our price, key and addresses [payments.stripe-checkout]", async () => {
+    const businessId = crypto.randomUUID();
+    const order = shop.anOrder({ businessId, customerEmail: "ada@example.org" });
+    const { url } = await payments.openCheckout(order);
+    expect(new URL(url).origin).toBe("https://checkout.stripe.com");
+    const metadata = { reference: order.reference, plan: "premium", business: businessId };
+    const price_data = { currency: "usd", product: "directory_premium", unit_amount: "2999", recurring: { interval: "month" } };
+    expect(wishes("POST", /sessions$/)).toEqual([
+      {
+        method: "POST",
+        path: "/v1/checkout/sessions",
+        key: order.reference,
+        wish: {
+          mode: "subscription",
+          client_reference_id: order.reference,
+          metadata,
+          subscription_data: { metadata },
+          line_items: [{ quantity: "1", price_data }],
+          success_url: "http://site.test/payment-success?session_id={CHECKOUT_SESSION_ID}",
+          cancel_url: "http://site.test/add-business",
+          expires_at: String(order.expiresAt.getTime() / 1000),
+          customer_email: "ada@example.org",
+        },
+      },
+    ]);
+  });
+
+  it("makes each product once, and minds no other process that was first [payments.stripe-checkout]", async () => {
+    await payments.openCheckout(shop.anOrder());
+    await payments.openCheckout(shop.anOrder());
+    expect(wishes("POST", /products/)).toHaveLength(1);
+    const other = openStripe({ ...peer.settings, now: shop.clock.now });
+    await other.openCheckout(shop.anOrder());
+    await other.openCheckout(shop.anOrder({ offer: sponsorship }));
+    expect(wishes("POST", /products/).map(({ wish }) => (wish as { id: string }).id)).toEqual([
+      "directory_premium",
+      "directory_premium",
+      "directory_premium_sponsorship",
+    ]);
+  });
+
+  it("notes the higher plan that is kept, as long as it was paid for [payments.downgrade]", async () => {
+    const id = await shop.aSubscription(sponsorship);
+    await payments.changePlan(id, premium, "next_renewal", "k1");
+    const until = String(Date.parse("2026-02-28T18:00:00Z") / 1000);
+    const asked = wishes("POST", /subscriptions\/sub_/).at(-1)!;
+    expect(asked).toMatchObject({ key: "k1", wish: { proration_behavior: "none" } });
+    expect(asked.wish).toMatchObject({ metadata: { kept_plan: "premium_sponsorship", kept_until: until } });
+    await payments.changePlan(id, sponsorship, "now", "k2");
+    expect(peer.model.things.find("subscription", id)!.metadata).not.toHaveProperty("kept_plan");
+  });
+
+  it("takes other business of the same Stripe account for none of ours [payments.stripe-others]", async () => {
+    const [ours, other] = [await shop.aSubscription(), await shop.aSubscription()];
+    peer.model.itemOf(peer.model.things.find("subscription", other)!).price.product = "prod_of_another_shop";
+    expect(await payments.findSubscription(other)).toBeNull();
+    expect((await all(payments.listSubscriptions())).map((one) => one.subscriptionId)).toEqual([ours]);
+    await expect(payments.cancel(other, "now", "k")).rejects.toThrow(PaymentTrouble);
+    expect(peer.model.things.find("subscription", other)!.status).toBe("active");
+  });
+
+  it("sees a cancelling through Stripe's portal, and takes it back [payments.cancel]", async () => {
+    const id = await shop.aSubscription();
+    await peer.act(id, "cancel");
+    expect(peer.model.things.find("subscription", id)).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: expect.any(Number),
+    });
+    expect(await shop.find(id)).toMatchObject({ status: "live", endsThen: true });
+    await payments.cancel(id, "keep", "k1");
+    await payments.cancel(id, "keep", "k1");
+    expect((await shop.find(id)).endsThen).toBe(false);
+  });
+
+  it("counts what is owed from the first month that is, where Stripe never gives up [payments.past-due]", async () => {
+    const id = await shop.aSubscription();
+    peer.model.patience.triedFor = Infinity;
+    await peer.act(id, "fail_renewal");
+    await shop.move("2026-02-28T18:00:00Z");
+    await shop.move("2026-04-15T18:00:00Z");
+    const due = new Date("2026-02-28T18:00:00Z");
+    expect(await shop.find(id)).toMatchObject({ status: "past_due", pastDueSince: due, paidUntil: due });
+  });
+
+  it("takes a bank's inquiry for no dispute [payments.dispute]", async () => {
+    const id = await shop.aSubscription();
+    await peer.act(id, "dispute");
+    peer.model.things.list("dispute")[0]!.status = "warning_needs_response";
+    expect((await shop.find(id)).payment!.dispute).toBeNull();
+  });
+
+  it("has no subscription while its first payment is not decided [payments.slow]", async () => {
+    const { sessionId } = await payments.openCheckout(shop.anOrder());
+    await peer.pay(sessionId, "slow");
+    const [waiting] = peer.model.things.list("subscription");
+    expect(await payments.findSubscription(waiting!.id)).toBeNull();
+  });
+
+  it("says whom nothing is about when it does not know what happened [payments.events]", async () => {
+    const body = JSON.stringify({ id: "evt_1", object: "event", type: "payout.paid", data: { object: { id: "po_1" } } });
+    const signature = signatureOf(body, peer.settings.webhookSecret, shop.clock.now());
+    expect(await payments.readEvent(body, signature)).toEqual({ id: "evt_1", sessionId: null, subscriptionId: null });
+    const forged = signatureOf(body, "whsec_other", shop.clock.now());
+    expect(await payments.readEvent(body, forged)).toBeNull();
+  });
+});
+
+describe("trouble at Stripe", () => {
+  const fault = (status: number, error: object) => ({ status, body: { error } });
+
+  it("is tried again with the same key, so that it happens once [payments.idempotent]", async () => {
+    const id = await shop.aSubscription();
+    peer.faults.push("cut");
+    expect(await payments.refund(id, "k1")).toBe(2999);
+    const tries = wishes("POST", /refunds/);
+    expect(tries).toHaveLength(2);
+    expect(tries[0]).toEqual(tries[1]);
+    expect(tries[0]!.key).toMatch(/^k1-ch_/);
+    expect(peer.model.things.list("refund")).toHaveLength(1);
+  });
+
+  it("names neither person nor key [payments.trouble]", async () => {
+    const message = "No such customer ada@example.org for key sk_test_peer";
+    for (const status of [400, 401, 403, 429]) {
+      for (let tries = 0; tries < 3; tries += 1)
+        peer.faults.push(fault(status, { type: "invalid_request_error", code: "some_code", message }));
+      const failed = await payments.findCheckout("cs_test_1").catch((error: unknown) => error);
+      peer.faults.length = 0;
+      expect(failed).toBeInstanceOf(PaymentTrouble);
+      expect(String((failed as Error).stack) + JSON.stringify(failed)).not.toMatch(/ada@|sk_test|whsec/);
+      expect((failed as Error).cause).toBeUndefined();
+      expect((failed as Error).message).toContain(String(status));
+    }
+  });
+
+  it("that Stripe cannot be reached is trouble too, and a null never is [payments.trouble]", async () => {
+    const away = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
+    await expect(away.findCheckout("cs_test_1")).rejects.toThrow(PaymentTrouble);
+    await expect(all(away.listSubscriptions())).rejects.toThrow(PaymentTrouble);
+  });
+});
+
+describe("the stand-in for Stripe", () => {
+  it("refuses what Stripe would: other keys, unknown parameters, a key used twice", async () => {
+    const { apiOrigin, secretKey } = peer.settings;
+    const ask = async (path: string, form: Record<string, string>, headers: Record<string, string> = {}) => {
+      const init = {
+        method: "POST",
+        body: new URLSearchParams(form),
+        headers: { authorization: `Bearer ${secretKey}`, ...headers },
+      };
+      const response = await fetch(`${apiOrigin}/v1/${path}`, init);
+      return [response.status, ((await response.json()) as { error?: object }).error];
+    };
+    expect(await ask("products", {}, { authorization: "Bearer sk_test_other" })).toEqual([401, expect.anything()]);
+    const unknown = { type: "invalid_request_error", code: "parameter_unknown", param: "price" };
+    expect(await ask("products", { id: "a", name: "A", price: "1" })).toEqual([400, expect.objectContaining(unknown)]);
+    expect(await ask("refunds", { charge: "ch_unknown" })).toEqual([404, expect.objectContaining({ code: "resource_missing" })]);
+    const key = { "idempotency-key": "k1" };
+    expect(await ask("products", { id: "a", name: "A" }, key)).toEqual([200, undefined]);
+    expect(await ask("products", { id: "a", name: "A" }, key)).toEqual([200, undefined]);
+    expect(await ask("products", { id: "b", name: "B" }, key)).toEqual([
+      400,
+      expect.objectContaining({ type: "idempotency_error" }),
+    ]);
+    expect(peer.model.things.list("product")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,228 @@
+import Stripe from "stripe";
+import { type Offer, type PaidPlan, type Payments, PaymentTrouble, type ProviderSubscription } from "./port.ts";
+import { isListed } from "./listed.ts";
+import { sessionOf } from "./stripe-order.ts";
+import { readStripeEvent } from "./stripe-events.ts";
+import {
+  asked,
+  checkoutOf,
+  currentCharges,
+  disputeOf,
+  found,
+  isRefusal,
+  keptPlan,
+  owedSince,
+  paymentOf,
+  productFor,
+  subscriptionOf,
+} from "./stripe-truth.ts";
+
+/** The operator's keys at Stripe. `apiOrigin` is a stand-in of this machine; null is Stripe itself. */
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };
+
+/** Longer than Stripe takes, shorter than a browser waits. */
+const timeout = 20_000;
+const expanded = { expand: ["latest_invoice"] };
+
+/** Takes money through Stripe: its hosted checkout, its subscriptions, its billing portal. */
+export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeSettings & { now(): Date }): Payments {
+  const stripe = new Stripe(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...hostOf(apiOrigin) });
+  const known = new Set<string>();
+
+  /** What is sold at this price; its product is made when it is first sold. */
+  async function priceOf({ plan, cents, currency, name }: Offer) {
+    const product = productFor(plan);
+    if (!known.has(product)) await stripe.products.create({ id: product, name }).catch(unlessKnown);
+    known.add(product);
+    return { currency, product, unit_amount: cents, recurring: { interval: "month" as const } };
+  }
+
+  const retrieve = (subscriptionId: string) =>
+    found(async () => (subscriptionId.startsWith("sub_") ? stripe.subscriptions.retrieve(subscriptionId, expanded) : null));
+
+  /** As it is at Stripe; refused when it is none of ours. */
+  async function get(
+    subscriptionId: string,
+  ): Promise<{ at: Stripe.Subscription; itemId: string; told: ReturnType<typeof told> }> {
+    const at = await retrieve(subscriptionId);
+    if (!at) throw new PaymentTrouble("there is no such subscription");
+    return { at, itemId: at.items.data[0]!.id, told: told(at) };
+  }
+
+  function told(at: Stripe.Subscription) {
+    const subscription = subscriptionOf(at, now());
+    if (!subscription) throw new PaymentTrouble("the subscription is none of this site's");
+    return subscription;
+  }
+
+  /** With what was paid for it, and since when money is owed. */
+  async function whole(at: Stripe.Subscription, subscription: ReturnType<typeof told>): Promise<ProviderSubscription> {
+    if (subscription.pastDueSince) {
+      const since = await asked(() => owedSince(stripe, at.id, subscription.pastDueSince!));
+      Object.assign(subscription, { pastDueSince: since, paidUntil: since });
+    }
+    const payment = await asked(async () => paymentOf(stripe, await currentCharges(stripe, at.id)));
+    return { ...subscription, payment };
+  }
+
+  async function changeNow(at: Stripe.Subscription, itemId: string, offer: Offer, key: string): Promise<"changed" | "declined"> {
+    const isPaid = keptPlan(at, now()) === offer.plan;
+    const items = [{ id: itemId, price_data: await priceOf(offer) }];
+    try {
+      await stripe.subscriptions.update(
+        at.id,
+        isPaid
+          ? { items, proration_behavior: "none", metadata: keeping(null) }
+          : { items, proration_behavior: "always_invoice", payment_behavior: "error_if_incomplete", metadata: keeping(null) },
+        { idempotencyKey: key },
+      );
+      return "changed";
+    } catch (error) {
+      // The card was refused, or its bank wants to ask the customer first.
+      if ((error as Partial<Stripe.errors.StripeError>).statusCode === 402) return "declined";
+      throw error;
+    }
+  }
+
+  return {
+    name: "stripe",
+    origins: ["https://checkout.stripe.com", "https://billing.stripe.com"],
+
+    openCheckout: (order) =>
+      asked(async () => {
+        const { id, url } = await stripe.checkout.sessions.create(sessionOf(order, await priceOf(order.offer)), {
+          idempotencyKey: order.reference,
+        });
+        if (!url) throw new PaymentTrouble("Stripe gave the checkout no address");
+        return { sessionId: id, url };
+      }),
+    async findCheckout(sessionId) {
+      // What a browser brings along becomes part of an address.
+      if (!/^cs_\w{1,200}$/.test(sessionId)) return null;
+      const session = await found(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ["subscription"] }));
+      return session && checkoutOf(session);
+    },
+    expireCheckout: (sessionId) =>
+      asked(async () => {
+        const isOpen = async () => (await stripe.checkout.sessions.retrieve(sessionId)).status === "open";
+        if (!(await isOpen())) return;
+        await stripe.checkout.sessions.expire(sessionId).catch(async (error: unknown) => {
+          // It was paid or expired in between.
+          if (await isOpen()) throw error;
+        });
+      }),
+
+    async findSubscription(subscriptionId) {
+      const at = await retrieve(subscriptionId);
+      const subscription = at && subscriptionOf(at, now());
+      return subscription && whole(at, subscription);
+    },
+    async quoteChange(subscriptionId, offer) {
+      const at = await retrieve(subscriptionId);
+      const before = at && subscriptionOf(at, now());
+      if (!at || before?.status !== "live" || (before.plan === offer.plan && !before.nextPlan)) return null;
+      const rest = { nextCents: offer.cents, nextAt: before.paidUntil };
+      if (keptPlan(at, now()) === offer.plan) return { dueNowCents: 0, ...rest };
+      const preview = await asked(async () => {
+        const items = [{ id: at.items.data[0]!.id, price_data: await priceOf(offer) }];
+        return stripe.invoices.createPreview({
+          subscription: at.id,
+          subscription_details: { items, proration_behavior: "always_invoice" },
+        });
+      });
+      return { dueNowCents: Math.max(0, preview.amount_due), ...rest };
+    },
+    changePlan: (subscriptionId, offer, when, key) =>
+      asked(async () => {
+        const { at, itemId, told: before } = await get(subscriptionId);
+        if (before.status === "ended") throw new PaymentTrouble("the subscription has ended");
+        if (before.status === "past_due") return "declined";
+        if (when === "now") return changeNow(at, itemId, offer, key);
+        const kept = offer.plan === before.plan ? null : { plan: before.plan, until: before.paidUntil };
+        const items = [{ id: itemId, price_data: await priceOf(offer) }];
+        const wish = { items, proration_behavior: "none" as const, metadata: keeping(kept) };
+        await stripe.subscriptions.update(at.id, wish, { idempotencyKey: key });
+        return "changed";
+      }),
+    cancel: (subscriptionId, when, key) =>
+      asked(async () => {
+        const { at, told: before } = await get(subscriptionId);
+        if (before.status === "ended") {
+          if (when === "now") return;
+          throw new PaymentTrouble("the subscription has ended");
+        }
+        if (when === "now") await stripe.subscriptions.cancel(at.id, {}, { idempotencyKey: key });
+        else if (before.endsThen !== (when === "period_end")) {
+          const wish =
+            when === "keep" && !at.cancel_at_period_end
+              ? { cancel_at: "" as const }
+              : { cancel_at_period_end: when === "period_end" };
+          await stripe.subscriptions.update(at.id, wish, { idempotencyKey: key });
+        }
+      }),
+    refund: (subscriptionId, key) =>
+      asked(async () => {
+        const { at } = await get(subscriptionId);
+        let cents = 0;
+        for (const charge of await currentCharges(stripe, at.id)) cents += await giveBack(stripe, charge, key);
+        return cents;
+      }),
+    openPortal: (customer, returnUrl) =>
+      asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
+
+    async *listSubscriptions() {
+      const list = stripe.subscriptions.list({ status: "all", limit: 100, expand: ["data.latest_invoice"] });
+      for await (const at of reading(list)) {
+        const subscription = subscriptionOf(at, now());
+        if (subscription && isListed(subscription, now())) yield await whole(at, subscription);
+      }
+    },
+    async *listCheckouts(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const list = stripe.checkout.sessions.list({ created, limit: 100, expand: ["data.subscription"] });
+      for await (const session of reading(list)) yield checkoutOf(session);
+    },
+    readEvent: (body, signature) => asked(() => readStripeEvent(stripe, { body, signature, secret: webhookSecret, now: now() })),
+  };
+}
+
+/** The rest of a charge, unless the bank has it; a refund made with this key before counts again. */
+async function giveBack(stripe: Stripe, charge: Stripe.Charge, key: string): Promise<number> {
+  const { data } = await stripe.refunds.list({ charge: charge.id, limit: 100 });
+  const before = data.filter(({ metadata, status }) => metadata?.["key"] === key && status !== "failed" && status !== "canceled");
+  const cents = before.reduce((sum, { amount }) => sum + amount, 0);
+  const dispute = await disputeOf(stripe, charge);
+  if (charge.amount_refunded >= charge.amount || dispute === "open" || dispute === "lost") return cents;
+  try {
+    const wish = { charge: charge.id, metadata: { key } };
+    return cents + (await stripe.refunds.create(wish, { idempotencyKey: `${key}-${charge.id}` })).amount;
+  } catch (error) {
+    if (isRefusal(error, "charge_already_refunded", "charge_disputed")) return cents;
+    throw error;
+  }
+}
+
+/** An empty value takes the note away. */
+function keeping(kept: { plan: PaidPlan; until: Date } | null) {
+  return { kept_plan: kept?.plan ?? "", kept_until: kept ? String(Math.floor(kept.until.getTime() / 1000)) : "" };
+}
+
+function unlessKnown(error: unknown): void {
+  if (!isRefusal(error, "resource_already_exists")) throw error;
+}
+
+/** The items of all pages of a list; a page that does not come is trouble like any other. */
+async function* reading<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+  const items = list[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await asked(() => items.next());
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function hostOf(apiOrigin: string | null): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
+  if (!apiOrigin) return {};
+  const { hostname, port } = new URL(apiOrigin);
+  return { host: hostname, port: port || 80, protocol: "http" };
+}

@@ -1,0 +1,71 @@
+import { beforeEach } from "vitest";
+import { type CheckoutOrder, type Offer, type Payments, type ProviderSubscription } from "#ports/payments/port.ts";
+import { aClock, type MovableClock } from "./clock.ts";
+import type { Hand, providers } from "./providers.ts";
+
+const minute = 60_000;
+
+export const premium: Offer = { plan: "premium", cents: 2999, currency: "usd", name: "Williston Directory Premium" };
+export const sponsorship: Offer = { ...premium, plan: "premium_sponsorship", cents: 9999, name: "Premium + Sponsorship" };
+
+export type Shop = {
+  clock: MovableClock;
+  payments: Payments;
+  hand: Hand;
+  anOrder(wish?: Partial<CheckoutOrder>): CheckoutOrder;
+  bought(offer?: Offer): Promise<{ reference: string; sessionId: string; customerId: string; subscriptionId: string }>;
+  aSubscription(offer?: Offer): Promise<string>;
+  /** Moves the clock, and lets happen at the provider what is due. */
+  move(to: string | number): Promise<void>;
+  find(subscriptionId: string): Promise<ProviderSubscription>;
+};
+
+/** A provider, and the short ways its contract's tests go. It is the last day of a long month. */
+export async function openShop(open: (typeof providers)[number]["open"]): Promise<Shop> {
+  const clock = aClock("2026-01-31T18:00:00Z");
+  const { services, hand } = await open(clock);
+  const { payments } = services;
+  const shop: Shop = {
+    clock,
+    payments,
+    hand,
+    anOrder: (wish = {}) => ({
+      reference: crypto.randomUUID(),
+      offer: premium,
+      businessId: null,
+      customerEmail: null,
+      successUrl: "http://site.test/payment-success?session_id={SESSION_ID}",
+      cancelUrl: "http://site.test/add-business",
+      expiresAt: new Date(clock.now().getTime() + 31 * minute),
+      ...wish,
+    }),
+    async bought(offer = premium) {
+      const order = shop.anOrder({ offer });
+      const { sessionId } = await payments.openCheckout(order);
+      await hand.pay(sessionId);
+      const { customerId, subscriptionId } = (await payments.findCheckout(sessionId))!;
+      return { reference: order.reference, sessionId, customerId: customerId!, subscriptionId: subscriptionId! };
+    },
+    aSubscription: async (offer) => (await shop.bought(offer)).subscriptionId,
+    async move(to) {
+      clock.set(typeof to === "string" ? to : new Date(clock.now().getTime() + to));
+      await hand.passTime(clock.now());
+    },
+    find: async (subscriptionId) => (await payments.findSubscription(subscriptionId))!,
+  };
+  return shop;
+}
+
+/** A new one for each test. */
+export function aShopEach(open: (typeof providers)[number]["open"]): Shop {
+  const shop = {} as Shop;
+  beforeEach(async () => void Object.assign(shop, await openShop(open)));
+  return shop;
+}
+
+/** Everything of a list, page after page. */
+export async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const found = [];
+  for await (const one of list) found.push(one);
+  return found;
+}

@@ -1,0 +1,14 @@
+import type { Clock } from "#domain/services.ts";
+import { memoryStore, openDesk } from "#ports/payments/embedded.ts";
+import type { PaymentDesk, Payments } from "#ports/payments/port.ts";
+
+/** The site's own provider, kept in memory, on a test's clock. */
+export function aDesk(clock: Clock, origin = "http://site.test"): Payments & PaymentDesk {
+  return openDesk({
+    origin,
+    now: clock.now,
+    newId: () => crypto.randomUUID(),
+    secret: "a secret of tests",
+    store: memoryStore(),
+  });
+}

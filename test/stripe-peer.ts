@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+import type { Clock } from "#domain/services.ts";
+import type { DeskCard, DeskDeed, DeskEvent } from "#ports/payments/port.ts";
+import { calls, StripeNo } from "./stripe/calls.ts";
+import { openModel } from "./stripe/model.ts";
+
+/** Few, so that whoever lists has to turn the page. */
+const mostPerPage = 2;
+
+type Answer = { status: number; body: object };
+
+/** What the peer was asked, in the order of asking. */
+export type Asked = { method: string; path: string; wish: unknown; key: string | undefined };
+
+/**
+ * A server of this machine that speaks the part of Stripe's API that the site uses, as Stripe documents it: its answers have the
+ * fields of Stripe's published examples, and a parameter it does not know is refused. What cards, banks and time do is done by hand.
+ */
+export async function openStripePeer(clock: Clock) {
+  const settings = { secretKey: "sk_test_peer", webhookSecret: "whsec_peer" };
+  const model = openModel(clock);
+  const asked: Asked[] = [];
+  /** What was answered under an idempotency key, and to which request. */
+  const answers = new Map<string, { request: string; answer: Answer }>();
+  /** Answers to give next instead of doing anything: Stripe being out of order. "cut" does it, and is cut off before saying so. */
+  const faults: (Answer | "cut")[] = [];
+
+  async function answer(request: IncomingMessage): Promise<Answer | null> {
+    const [path = "", query = ""] = request.url!.split("?");
+    const form = request.method === "POST" ? await text(request) : query;
+    if (request.headers.authorization !== `Bearer ${settings.secretKey}`) {
+      return { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key provided" } } };
+    }
+    const key = request.headers["idempotency-key"] as string | undefined;
+    const wish = decodeForm(form);
+    asked.push({ method: request.method!, path, wish, key });
+    const fault = request.method === "GET" && faults[0] === "cut" ? undefined : faults.shift();
+    if (fault && fault !== "cut") return fault;
+    const asWhole = `${request.method} ${path} ${form}`;
+    const known = key && answers.get(key);
+    if (known) return known.request === asWhole ? known.answer : reusedKey();
+    const given = run(request.method!, path, wish);
+    // Stripe remembers whatever was begun, a declined card as well, but no request that was malformed.
+    if (key && request.method !== "GET" && [200, 402].includes(given.status))
+      answers.set(key, { request: asWhole, answer: given });
+    return fault ? null : given;
+  }
+
+  function run(method: string, path: string, wish: Record<string, unknown>): Answer {
+    const found = calls.find((one) => one.method === method && one.path.test(path));
+    if (!found) return refusal(new StripeNo(404, "", `Unrecognized request URL (${method}: ${path}).`));
+    const parsed = found.takes.safeParse(wish);
+    if (!parsed.success) return refusal(malformed(parsed.error.issues[0]!));
+    try {
+      const made = found.run(model, parsed.data as never, decodeURIComponent(found.path.exec(path)![1] ?? ""));
+      const expand = (wish["expand"] as string[] | undefined) ?? [];
+      return { status: 200, body: model.things.expand(Array.isArray(made) ? page(made, path, wish) : made, expand) as object };
+    } catch (error) {
+      if (error instanceof StripeNo) return refusal(error);
+      throw error;
+    }
+  }
+
+  const server = createServer((request, response) => {
+    const send = (given: Answer | null) => {
+      if (!given) return void request.socket.destroy();
+      const headers = { "content-type": "application/json", "request-id": `req_${asked.length}` };
+      response.writeHead(given.status, headers).end(JSON.stringify(given.body));
+    };
+    answer(request).then(send, (error: Error) =>
+      send({ status: 500, body: { error: { type: "api_error", message: error.message } } }),
+    );
+  });
+  server.on("connection", (socket) => void socket.unref());
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  // Nobody has to close it: neither it nor who is connected keeps the process.
+  server.unref();
+
+  const session = (id: string) => model.things.find("checkout.session", id);
+  return {
+    settings: { ...settings, apiOrigin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    asked,
+    faults,
+    model,
+    close: () => new Promise((closed) => server.close(closed)),
+
+    async pay(sessionId: string, card: DeskCard = "good", email = "payer@example.org") {
+      const at = session(sessionId);
+      if (at?.status !== "open" || model.moment() >= at.expires_at) return "closed";
+      if (card === "declined") return "declined";
+      model.pay(at, model.lines.get(sessionId)!, email, card === "slow");
+      return card === "slow" ? "processing" : "paid";
+    },
+    settle: async (sessionId: string, good: boolean) => model.settle(session(sessionId)!, good),
+    act: async (subscriptionId: string, deed: DeskDeed) => model.act(model.things.find("subscription", subscriptionId)!, deed),
+    passTime: async (now: Date) => model.passTime(Math.floor(now.getTime() / 1000)),
+    listEvents: async (): Promise<DeskEvent[]> =>
+      model.events.map((event) => {
+        const body = JSON.stringify(event, null, 2);
+        return { id: event.id, body, signature: signatureOf(body, settings.webhookSecret, clock.now()) };
+      }),
+    async taken(eventId: string) {
+      model.events.splice(0, model.events.length, ...model.events.filter(({ id }) => id !== eventId));
+    },
+  };
+}
+
+/** As Stripe signs what it sends to a webhook endpoint. */
+export function signatureOf(payload: string, secret: string, now: Date): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(now.getTime() / 1000) });
+}
+
+function page(all: { id: string }[], url: string, wish: Record<string, unknown>): object {
+  const after = all.findIndex(({ id }) => id === wish["starting_after"]) + 1;
+  const until = after + Math.min(Number(wish["limit"] ?? 10), mostPerPage);
+  return { object: "list", url, data: all.slice(after, until), has_more: until < all.length };
+}
+
+type Issue = { code: string; path: PropertyKey[]; message: string; keys?: string[] };
+
+function malformed({ code, path, message, keys = [] }: Issue): StripeNo {
+  const nameOf = (parts: PropertyKey[]) => parts.map((part, at) => (at ? `[${String(part)}]` : String(part))).join("");
+  if (code !== "unrecognized_keys") return new StripeNo(400, "parameter_invalid", message, { param: nameOf(path) });
+  const param = nameOf([...path, keys[0]!]);
+  return new StripeNo(400, "parameter_unknown", `Received unknown parameter: ${param}`, { param });
+}
+
+function refusal({ status, body }: StripeNo): Answer {
+  return { status, body };
+}
+
+function reusedKey(): Answer {
+  const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+  return { status: 400, body: { error: { type: "idempotency_error", message } } };
+}
+
+/** `a[b][0]=c` and its like as the object that it stands for. */
+function decodeForm(form: string): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of new URLSearchParams(form)) {
+    const parts = name.split(/[[\]]+/).filter(Boolean);
+    const last = parts.pop()!;
+    let within: Record<string, unknown> = whole;
+    for (const part of parts) within = (within[part] ??= {}) as Record<string, unknown>;
+    within[last] = value;
+  }
+  return withLists(whole) as Record<string, unknown>;
+}
+
+function withLists(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, withLists(each)] as const);
+  const isList = entries.length > 0 && entries.every(([key], at) => key === String(at));
+  return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}

@@ -1,0 +1,202 @@
+import { z } from "zod";
+import type { Model } from "./model.ts";
+
+/** Stripe says no. */
+export class StripeNo extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, code: string, message: string, more: object = {}) {
+    super(message);
+    this.status = status;
+    this.body = { error: { type: status === 402 ? "card_error" : "invalid_request_error", code, message, ...more } };
+  }
+}
+
+/** One of Stripe's addresses: which parameters it knows, and what it does. `id` is the key in the address. */
+export type Call = { method: string; path: RegExp; takes: z.ZodType; run(model: Model, wish: never, id: string): unknown };
+
+function call<Schema extends z.ZodType>(
+  method: string,
+  path: string,
+  takes: Schema,
+  run: (model: Model, wish: z.output<Schema>, id: string) => unknown,
+): Call {
+  return { method, path: new RegExp(`^/v1/${path.replace(":id", "([^/]+)")}$`), takes, run };
+}
+
+const whole = z.string().regex(/^\d+$/).transform(Number);
+const expand = z.array(z.string()).optional();
+const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+const paging = { limit: whole.optional(), starting_after: z.string().optional(), expand };
+const priceData = z.strictObject({
+  currency: z.literal("usd"),
+  product: z.string(),
+  unit_amount: whole,
+  recurring: z.strictObject({ interval: z.literal("month") }),
+});
+const newItems = z.array(z.strictObject({ id: z.string(), price_data: priceData })).length(1);
+
+const sessions = "checkout/sessions";
+const halfHour = 1800;
+
+/** The part of Stripe's API that the site uses. A parameter that is not named here is refused, as Stripe refuses it. */
+export const calls: Call[] = [
+  call("POST", "products", z.strictObject({ id: z.string(), name: z.string() }), ({ things }, wish) => {
+    if (things.find("product", wish.id)) throw new StripeNo(400, "resource_already_exists", "Product already exists.");
+    return things.make("product", wish);
+  }),
+
+  call(
+    "POST",
+    sessions,
+    z.strictObject({
+      mode: z.literal("subscription"),
+      client_reference_id: z.string().max(200),
+      metadata,
+      subscription_data: z.strictObject({ metadata }),
+      line_items: z.array(z.strictObject({ quantity: z.literal("1"), price_data: priceData })).length(1),
+      success_url: z.string().includes("{CHECKOUT_SESSION_ID}"),
+      cancel_url: z.url(),
+      expires_at: whole,
+      customer_email: z.email().optional(),
+    }),
+    (model, { line_items: lines, subscription_data, metadata = {}, ...wish }) => {
+      const ahead = wish.expires_at - model.moment();
+      if (ahead < halfHour || ahead > 24 * 2 * halfHour) throw new StripeNo(400, "parameter_invalid_integer", "Bad expires_at.");
+      const price = priceOf(model, lines[0]!.price_data);
+      const total = { amount_subtotal: price.unit_amount, amount_total: price.unit_amount, currency: "usd" };
+      const session = model.things.make("checkout.session", {
+        ...wish,
+        ...total,
+        metadata,
+        subscription: null,
+        payment_intent: null,
+        customer_details: null,
+      });
+      session.url = `https://checkout.stripe.com/c/pay/${session.id}`;
+      model.lines.set(session.id, { price, metadata: subscription_data.metadata ?? {} });
+      return session;
+    },
+  ),
+  call("GET", `${sessions}/:id`, z.strictObject({ expand }), (model, _, id) => get(model, "checkout.session", id)),
+  call("POST", `${sessions}/:id/expire`, z.strictObject({}), (model, _, id) => {
+    const session = get(model, "checkout.session", id);
+    if (session.status !== "open")
+      throw new StripeNo(400, "", 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    model.expire(session);
+    return session;
+  }),
+  call(
+    "GET",
+    sessions,
+    z.strictObject({ ...paging, created: z.strictObject({ gte: whole }).optional() }),
+    ({ things }, { created }) => things.list("checkout.session").filter((one) => one.created >= (created?.gte ?? 0)),
+  ),
+
+  call("GET", "subscriptions", z.strictObject({ ...paging, status: z.literal("all") }), ({ things }) =>
+    things.list("subscription"),
+  ),
+  call("GET", "subscriptions/:id", z.strictObject({ expand }), (model, _, id) => get(model, "subscription", id)),
+  call(
+    "POST",
+    "subscriptions/:id",
+    z.strictObject({
+      items: newItems.optional(),
+      proration_behavior: z.enum(["always_invoice", "none"]).optional(),
+      payment_behavior: z.literal("error_if_incomplete").optional(),
+      metadata,
+      cancel_at_period_end: z.enum(["true", "false"]).optional(),
+      cancel_at: z.literal("").optional(),
+    }),
+    (model, wish, id) => {
+      const subscription = get(model, "subscription", id);
+      if (subscription.status === "canceled") throw new StripeNo(404, "resource_missing", "No such subscription.");
+      const [item] = wish.items ?? [];
+      if (item && item.id !== model.itemOf(subscription).id) throw new StripeNo(400, "resource_missing", "No such item.");
+      const charged = wish.proration_behavior === "always_invoice";
+      if (item && !model.changePrice(subscription, priceOf(model, item.price_data), charged))
+        throw new StripeNo(402, "card_declined", "Your card was declined.", { decline_code: "generic_decline" });
+      if (wish.cancel_at_period_end) subscription.cancel_at_period_end = wish.cancel_at_period_end === "true";
+      if (wish.cancel_at === "") subscription.cancel_at = null;
+      for (const [key, value] of Object.entries(wish.metadata ?? {})) {
+        if (value === "") delete subscription.metadata[key];
+        else subscription.metadata[key] = value;
+      }
+      model.say("customer.subscription.updated", subscription);
+      return subscription;
+    },
+  ),
+  call("DELETE", "subscriptions/:id", z.strictObject({}), (model, _, id) => {
+    const subscription = get(model, "subscription", id);
+    if (subscription.status === "canceled") throw new StripeNo(404, "resource_missing", "No such subscription.");
+    model.end(subscription, model.moment());
+    return subscription;
+  }),
+
+  call(
+    "POST",
+    "invoices/create_preview",
+    z.strictObject({
+      subscription: z.string(),
+      subscription_details: z.strictObject({ items: newItems, proration_behavior: z.literal("always_invoice") }),
+    }),
+    (model, { subscription: id, subscription_details: { items } }) => {
+      const subscription = get(model, "subscription", id);
+      const due = model.difference(subscription, priceOf(model, items[0]!.price_data).unit_amount);
+      return { ...model.things.example("invoice"), id: "upcoming_in_preview", total: due, amount_due: Math.max(0, due) };
+    },
+  ),
+  call(
+    "GET",
+    "invoices",
+    z.strictObject({ ...paging, subscription: z.string(), status: z.enum(["paid", "open"]) }),
+    ({ things }, { subscription, status }) =>
+      things
+        .list("invoice")
+        .filter((one) => one.status === status && one.parent?.subscription_details?.subscription === subscription),
+  ),
+  call(
+    "GET",
+    "invoice_payments",
+    z.strictObject({ ...paging, payment: z.strictObject({ type: z.literal("payment_intent"), payment_intent: z.string() }) }),
+    ({ things }, { payment }) =>
+      things.list("invoice_payment").filter((one) => one.payment.payment_intent === payment.payment_intent),
+  ),
+  call("GET", "payment_intents/:id", z.strictObject({ expand }), (model, _, id) => get(model, "payment_intent", id)),
+  call("GET", "disputes", z.strictObject({ ...paging, charge: z.string() }), ({ things }, { charge }) =>
+    things.list("dispute").filter((one) => one.charge === charge),
+  ),
+  call("GET", "refunds", z.strictObject({ ...paging, charge: z.string() }), ({ things }, { charge }) =>
+    things.list("refund").filter((one) => one.charge === charge),
+  ),
+  call("POST", "refunds", z.strictObject({ charge: z.string(), metadata }), (model, wish) => {
+    const charge = get(model, "charge", wish.charge);
+    if (charge.refunded) throw new StripeNo(400, "charge_already_refunded", "It was refunded already.");
+    const disputes = model.things.list("dispute").filter((one) => one.charge === charge.id);
+    if (disputes.some(({ status }) => status !== "won")) throw new StripeNo(400, "charge_disputed", "It is disputed.");
+    return model.refund(charge, wish.metadata ?? {});
+  }),
+  call(
+    "POST",
+    "billing_portal/sessions",
+    z.strictObject({ customer: z.string(), return_url: z.url() }),
+    (model, { customer, return_url }) => {
+      get(model, "customer", customer);
+      const session = model.things.make("billing_portal.session", { customer, return_url });
+      session.url = `https://billing.stripe.com/p/session/${session.id}`;
+      return session;
+    },
+  ),
+];
+
+function get<Kind extends Parameters<Model["things"]["find"]>[0]>({ things }: Model, kind: Kind, id: string) {
+  const thing = things.find(kind, id);
+  if (!thing) throw new StripeNo(404, "resource_missing", `No such ${kind}: '${id}'`, { param: "id" });
+  return thing;
+}
+
+function priceOf(model: Model, { product, unit_amount }: z.output<typeof priceData>) {
+  get(model, "product", product);
+  return { product, unit_amount };
+}

@@ -1,0 +1,220 @@
+import type Stripe from "stripe";
+import type { Clock } from "#domain/services.ts";
+import { monthsAfter } from "#ports/payments/desk-life.ts";
+import type { DeskDeed } from "#ports/payments/port.ts";
+import { idOf, openBills } from "./bills.ts";
+import type { Kinds } from "./things.ts";
+
+const day = 86_400;
+
+export type Model = ReturnType<typeof openModel>;
+
+/** Stripe's side of things: what becomes of checkouts, subscriptions, invoices and charges. `moment` is in seconds, as there. */
+export function openModel(clock: Clock) {
+  const moment = () => Math.floor(clock.now().getTime() / 1000);
+  const bills = openBills(moment);
+  const { things, say, bill, settleInvoice, refund, chargesOf, dispute } = bills;
+  /** What a checkout is about, which Stripe tells in none of its fields. */
+  const lines = new Map<string, CheckoutLine>();
+  /** What an operator sets at Stripe: for how long a renewal is tried before the subscription is cancelled. */
+  const patience = { triedFor: 21 * day };
+  /** Whose card is refused from now on, and when what is owed is tried next. */
+  const refused = new Set<string>();
+  const nextTry = new Map<string, number>();
+
+  /** The customer fills in the checkout. */
+  function pay(session: Kinds["checkout.session"], line: CheckoutLine, email: string, slow: boolean): void {
+    const customer = things.make("customer", { email });
+    const now = moment();
+    const subscription = things.make("subscription", {
+      customer: customer.id,
+      metadata: line.metadata,
+      status: slow ? "incomplete" : "active",
+      billing_cycle_anchor: now,
+      start_date: now,
+      cancel_at: null,
+      canceled_at: null,
+      ended_at: null,
+      cancel_at_period_end: false,
+      pending_update: null,
+      pause_collection: null,
+    });
+    const item = itemOf(subscription);
+    item.id = `si_${subscription.id}`;
+    item.subscription = subscription.id;
+    Object.assign(item, { current_period_start: now, current_period_end: monthsLater(now, 1) });
+    setPrice(subscription, line.price);
+    bill(subscription, line.price.unit_amount, "subscription_create", slow ? null : true);
+    Object.assign(session, {
+      status: "complete",
+      payment_status: slow ? "unpaid" : "paid",
+      amount_total: line.price.unit_amount,
+      customer: customer.id,
+      customer_details: { ...things.example("checkout.session").customer_details, email },
+      subscription: subscription.id,
+      invoice: subscription.latest_invoice,
+      url: null,
+    });
+    say("customer.subscription.created", subscription);
+    say("checkout.session.completed", session);
+  }
+
+  /** A payment that was on its way arrives, or does not. */
+  function settle(session: Kinds["checkout.session"], good: boolean): void {
+    const subscription = things.find("subscription", idOf(session.subscription))!;
+    if (subscription.status !== "incomplete") return;
+    subscription.status = good ? "active" : "incomplete_expired";
+    if (good) {
+      settleInvoice(things.find("invoice", idOf(subscription.latest_invoice))!);
+      session.payment_status = "paid";
+    }
+    say("customer.subscription.updated", subscription);
+    say(good ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed", session);
+  }
+
+  function setPrice(subscription: Stripe.Subscription, { product, unit_amount }: Price): void {
+    const { price } = itemOf(subscription);
+    Object.assign(price, {
+      id: `price_${product}_${unit_amount}`,
+      product,
+      unit_amount,
+      unit_amount_decimal: String(unit_amount),
+    });
+  }
+
+  /** What the rest of the period costs at another price, less what it cost at the present one. */
+  function difference(subscription: Stripe.Subscription, cents: number): number {
+    const { current_period_start: from, current_period_end: until, price } = itemOf(subscription);
+    const left = Math.max(0, until - moment()) / (until - from);
+    return Math.round(cents * left) - Math.round(price.unit_amount! * left);
+  }
+
+  /** Another price, charged at once where that is asked for; false when the card is refused, and then all is as before. */
+  function changePrice(subscription: Stripe.Subscription, price: Price, charged: boolean): boolean {
+    const due = charged ? difference(subscription, price.unit_amount) : 0;
+    if (due > 0 && refused.has(subscription.id)) return false;
+    setPrice(subscription, price);
+    if (charged) bill(subscription, Math.max(0, due), "subscription_update", true);
+    return true;
+  }
+
+  function end(subscription: Stripe.Subscription, at: number): void {
+    Object.assign(subscription, { status: "canceled", canceled_at: at, ended_at: at });
+    nextTry.delete(subscription.id);
+    say("customer.subscription.deleted", subscription);
+  }
+
+  /** The next period begins, paid or owed. */
+  function renew(subscription: Stripe.Subscription, at: number): void {
+    const item = itemOf(subscription);
+    const months = Math.round((item.current_period_end - subscription.billing_cycle_anchor) / (30.4375 * day)) + 1;
+    const until = monthsLater(subscription.billing_cycle_anchor, months);
+    Object.assign(item, { current_period_start: item.current_period_end, current_period_end: until });
+    const good = !refused.has(subscription.id);
+    const invoice = bill(subscription, item.price.unit_amount!, "subscription_cycle", good);
+    if (!good) {
+      subscription.status = "past_due";
+      nextTry.set(subscription.id, at + day);
+      say("invoice.payment_failed", invoice);
+    }
+    say("customer.subscription.updated", subscription);
+  }
+
+  function retry(subscription: Stripe.Subscription): void {
+    const invoice = things.find("invoice", idOf(subscription.latest_invoice))!;
+    if (refused.has(subscription.id)) return say("invoice.payment_failed", invoice);
+    subscription.status = "active";
+    nextTry.delete(subscription.id);
+    settleInvoice(invoice);
+    say("customer.subscription.updated", subscription);
+  }
+
+  function passTime(now: number): void {
+    for (const session of things.list("checkout.session"))
+      if (session.status === "open" && now >= session.expires_at) expire(session);
+    for (const subscription of things.list("subscription")) while (step(subscription, now));
+  }
+
+  function step(subscription: Stripe.Subscription, now: number): boolean {
+    const { status } = subscription;
+    const ends = endsThen(subscription);
+    const { current_period_start: from, current_period_end: until } = itemOf(subscription);
+    const due = status === "past_due" ? (nextTry.get(subscription.id) ?? Infinity) : Infinity;
+    if (due <= now && due < until) {
+      if (ends || due - from >= patience.triedFor) end(subscription, due);
+      else {
+        nextTry.set(subscription.id, due + day);
+        retry(subscription);
+      }
+      return true;
+    }
+    if ((status !== "active" && status !== "past_due") || now < until) return false;
+    if (ends) end(subscription, until);
+    else renew(subscription, until);
+    return true;
+  }
+
+  function expire(session: Kinds["checkout.session"]): void {
+    Object.assign(session, { status: "expired", url: null });
+    say("checkout.session.expired", session);
+  }
+
+  function act(subscription: Stripe.Subscription, deed: DeskDeed): void {
+    const [charge] = chargesOf(subscription);
+    switch (deed) {
+      case "cancel":
+      case "keep":
+        // Stripe's portal says it in this field.
+        subscription.cancel_at_period_end = false;
+        subscription.cancel_at = deed === "cancel" ? itemOf(subscription).current_period_end : null;
+        return say("customer.subscription.updated", subscription);
+      case "fail_renewal":
+        return void refused.add(subscription.id);
+      case "pay_debt":
+        refused.delete(subscription.id);
+        return subscription.status === "past_due" ? retry(subscription) : undefined;
+      case "renew":
+        return renewNow(subscription);
+      case "refund":
+        for (const one of chargesOf(subscription)) if (one.created >= itemOf(subscription).current_period_start) refund(one, {});
+        return;
+      case "dispute":
+        return void (charge && dispute(charge));
+      case "win_dispute":
+      case "lose_dispute": {
+        const open = things.list("dispute").find((one) => one.charge === charge?.id && one.status === "needs_response");
+        if (!open) return;
+        open.status = deed === "win_dispute" ? "won" : "lost";
+        return say("charge.dispute.closed", open);
+      }
+    }
+  }
+
+  function renewNow(subscription: Stripe.Subscription): void {
+    const now = moment();
+    if (subscription.status === "past_due") return retry(subscription);
+    if (endsThen(subscription)) return end(subscription, now);
+    if (refused.has(subscription.id)) {
+      subscription.billing_cycle_anchor = now;
+      itemOf(subscription).current_period_end = now;
+    }
+    renew(subscription, now);
+  }
+
+  return { ...bills, patience, lines, moment, itemOf, pay, settle, difference, changePrice, end, expire, act, passTime };
+}
+
+export type Price = { product: string; unit_amount: number };
+export type CheckoutLine = { price: Price; metadata: Stripe.Metadata };
+
+function monthsLater(seconds: number, months: number): number {
+  return monthsAfter(seconds * 1000, months) / 1000;
+}
+
+function endsThen({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean {
+  return cancel_at_period_end || cancel_at !== null;
+}
+
+function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
+  return subscription.items.data[0]!;
+}

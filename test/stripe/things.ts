@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type Stripe from "stripe";
+import fixtures from "./fixtures.json" with { type: "json" };
+
+/** What the peer has, by what Stripe calls it. */
+export type Kinds = {
+  "checkout.session": Stripe.Checkout.Session;
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  payment_intent: Stripe.PaymentIntent;
+  charge: Stripe.Charge;
+  dispute: Stripe.Dispute;
+  refund: Stripe.Refund;
+  product: Stripe.Product;
+  customer: Stripe.Customer;
+  "billing_portal.session": Stripe.BillingPortal.Session;
+};
+type Thing = { id: string; object: string; created: number };
+
+const prefixes: Record<keyof Kinds, string> = {
+  "checkout.session": "cs_test_",
+  subscription: "sub_",
+  invoice: "in_",
+  invoice_payment: "inpay_",
+  payment_intent: "pi_",
+  charge: "ch_",
+  dispute: "du_",
+  refund: "re_",
+  product: "prod_",
+  customer: "cus_",
+  "billing_portal.session": "bps_",
+};
+
+export type Things = ReturnType<typeof openThings>;
+
+/** Everything there is at the peer. Each thing has exactly the fields of Stripe's own published example. */
+export function openThings(seconds: () => number) {
+  const all = new Map<string, Thing>();
+
+  const example = <Kind extends keyof Kinds>(kind: Kind) => structuredClone(fixtures[kind]) as unknown as Kinds[Kind];
+
+  function make<Kind extends keyof Kinds>(kind: Kind, fields: Partial<Kinds[Kind]>): Kinds[Kind] {
+    const known = example(kind);
+    const strange = Object.keys(fields).filter((field) => !(field in known));
+    if (strange.length > 0) throw new Error(`Stripe's ${kind} has no ${strange.join(", ")}`);
+    const id = prefixes[kind] + randomBytes(12).toString("hex");
+    const thing = { ...known, id, created: seconds(), metadata: {}, ...fields };
+    all.set(thing.id, thing as unknown as Thing);
+    return thing;
+  }
+
+  const find = <Kind extends keyof Kinds>(kind: Kind, id: string): Kinds[Kind] | null =>
+    all.get(id)?.object === kind ? (all.get(id) as unknown as Kinds[Kind]) : null;
+
+  const list = <Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][] =>
+    [...all.values()].filter(({ object }) => object === kind).reverse() as unknown as Kinds[Kind][];
+
+  return { make, find, list, example, expand: (thing: unknown, paths: string[]) => expanded(all, list, thing, paths) };
+}
+
+/** A copy with what the paths lead to in place of its key, four levels deep at most. */
+function expanded(all: Map<string, Thing>, list: Things["list"], thing: unknown, paths: string[]): unknown {
+  const copy = structuredClone(thing);
+  for (const path of paths) {
+    const parts = path.split(".");
+    if (parts.length > 4) throw new Error(`Stripe expands four levels, not ${path}`);
+    follow(copy as Record<string, unknown>, parts);
+  }
+  return copy;
+
+  function follow(within: Record<string, unknown>, [field, ...rest]: string[]): void {
+    if (!field) return;
+    if (Array.isArray(within[field])) return within[field].forEach((each) => follow(each as Record<string, unknown>, rest));
+    if (within["object"] === "invoice" && field === "payments") {
+      const data = list("invoice_payment").filter(({ invoice }) => invoice === within["id"]);
+      within[field] = structuredClone({ object: "list", data, has_more: false, url: "/v1/invoice_payments" });
+    }
+    if (typeof within[field] === "string") within[field] = structuredClone(all.get(within[field])) ?? within[field];
+    if (within[field] && typeof within[field] === "object") follow(within[field] as Record<string, unknown>, rest);
+  }
+}
