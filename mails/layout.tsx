@@ -1,8 +1,8 @@
 import { Body, Button, Container, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 
-/** Whose mail it is: the town's site and where that is. */
-export type Sender = { siteName: string; place: string };
+/** Whose mail it is: the town's site, where that is, and by which clock its days are. */
+export type Sender = { siteName: string; place: string; timeZone: string };
 
 const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const ink = "#1f2733";

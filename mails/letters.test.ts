@@ -58,6 +58,34 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     "The reason: The address is missing.",
   ],
   [
+    "business-taken",
+    { business: "Prairie Plumbing", deleted: true, money: "ends" },
+    "/contact",
+    "Your business at Williston Directory",
+    "We removed Prairie Plumbing from the directory.",
+  ],
+  [
+    "claim-received",
+    { business: "Prairie Plumbing", claimant: "ada@example.test", link: "/admin/dashboard/business-requests?view=1" },
+    "/admin/dashboard/business-requests?view=1",
+    "A claim waits for you at Williston Directory",
+    "Prairie Plumbing was claimed, and paid for, by ada@example.test.",
+  ],
+  [
+    "claim-approved",
+    { business: "Prairie Plumbing", link: "/business/1" },
+    "/business/1",
+    "Your claim at Williston Directory was approved",
+    "Prairie Plumbing is yours, and visitors can find it.",
+  ],
+  [
+    "claim-rejected",
+    { business: "Prairie Plumbing", reason: "The telephone is not yours.", refunded: true },
+    "/contact",
+    "Your claim at Williston Directory was not accepted",
+    "your payment goes back in full",
+  ],
+  [
     "sponsorship-ended",
     { business: "Prairie Supply", category: "Housing", link: "/business/sponsorship/1" },
     "/business/sponsorship/1",
@@ -70,6 +98,83 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     "/contact",
     "Our answer to your message to Williston Directory",
     "At eight.",
+  ],
+  [
+    "purchase-set-up",
+    { plan: "premium", cents: 2999, business: "Prairie Plumbing", link: "/complete-credentials?token=abc" },
+    "/complete-credentials?token=abc",
+    "Your payment to Williston Directory: set up your account",
+    "We have your payment of $29.99 for Premium and the claim of Prairie Plumbing.",
+  ],
+  [
+    "set-up-reminder",
+    { plan: "premium_sponsorship", cents: 9999, link: "/complete-credentials?token=abc" },
+    "/complete-credentials?token=abc",
+    "You paid Williston Directory, and your account is still missing",
+    "You paid $99.99 for Premium + Sponsorship, and nobody has it yet",
+  ],
+  [
+    "purchase-known-address",
+    { plan: "premium", link: "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc" },
+    "/login?next=%2Fcomplete-credentials%3Ftoken%3Dabc",
+    "Sign in to Williston Directory to take what you bought",
+    "the purchase joins your account",
+  ],
+  [
+    "plan-started",
+    { plan: "premium", cents: 2999, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
+    "/dashboard",
+    "Your plan at Williston Directory has started",
+    "It costs $29.99 a month. The next payment is on February 13, 2026",
+  ],
+  [
+    "payment-failed",
+    { plan: "premium", until: "2026-02-28T18:00:00.000Z" },
+    "/premium-upgrade",
+    "Your payment to Williston Directory did not go through",
+    "You keep Premium until February 28, 2026.",
+  ],
+  [
+    "plan-lapsed",
+    { plan: "premium_sponsorship", why: "unpaid", sponsorship: true },
+    "/premium-upgrade",
+    "Your plan at Williston Directory has stopped",
+    "Your category is free for others now",
+  ],
+  [
+    "plan-restored",
+    { plan: "premium_sponsorship", sponsorship: "back" },
+    "/dashboard",
+    "Your plan at Williston Directory is back",
+    "Your business sponsors its category again.",
+  ],
+  [
+    "subscription-renewed",
+    { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" },
+    "/dashboard",
+    "Your plan at Williston Directory was renewed",
+    "Premium was renewed for $29.99. It is paid until March 14, 2026",
+  ],
+  [
+    "subscription-ending",
+    { plan: "premium", until: "2026-02-14T18:00:00.000Z" },
+    "/premium-upgrade",
+    "You cancelled your plan at Williston Directory",
+    "You keep it until February 14, 2026 and pay nothing more.",
+  ],
+  [
+    "subscription-ended",
+    { plan: "premium_sponsorship", sponsorship: true },
+    "/premium-upgrade",
+    "Your plan at Williston Directory has ended",
+    "It no longer sponsors its category.",
+  ],
+  [
+    "payment-returned",
+    { plan: "premium", cents: 2999, why: "second" },
+    "/contact",
+    "You get your money back from Williston Directory",
+    "you get your second payment of $29.99 for Premium back",
   ],
 ];
 
@@ -171,15 +276,100 @@ describe("a decision about a business", () => {
     expect(submitters).not.toContain("dashboard");
   });
 
-  it.each(["submission-received", "business-approved", "business-rejected"])(
-    "names no business whose name advertises: %s",
-    async (mail) => {
-      const facts = { business: "Win at casino.example", reviewTime: "12-24 hours", owned: false, link: "/business/1" };
-      const { text } = await writeLetter(mail, facts, head);
-      expect(text).toContain("your business");
-      expect(text).not.toContain("casino");
-    },
-  );
+  it.each([
+    ["submission-received", "your business"],
+    ["business-approved", "your business"],
+    ["business-rejected", "your business"],
+    ["business-taken", "your business"],
+    ["claim-received", "A business"],
+    ["claim-approved", "your business"],
+    ["claim-rejected", "a business"],
+  ])("names no business whose name advertises: %s", async (mail, instead) => {
+    const money = { refunded: true, deleted: true, money: "none" };
+    const facts = { business: "Win at casino.example", reviewTime: "12-24 hours", owned: false, link: "/business/1", ...money };
+    const { text } = await writeLetter(mail, facts, head);
+    expect(text).toContain(instead);
+    expect(text).not.toContain("casino");
+  });
+});
+
+describe("what becomes of the money", () => {
+  const said = async (mail: string, facts: object) =>
+    (await writeLetter(mail, { business: "Prairie Plumbing", ...facts }, head)).text.replace(/\s+/g, " ");
+
+  it("of a claim is said where there was any [claims.rejected-mail]", async () => {
+    const paid = await said("claim-rejected", { reason: "The telephone is not yours.", refunded: true });
+    expect(paid).toContain("The business is listed as it was before.");
+    expect(paid).toContain("The reason: The telephone is not yours.");
+    expect(paid).toContain("Your subscription ends, and your payment goes back in full to the card you paid with.");
+    expect(await said("claim-rejected", { reason: null, refunded: false })).not.toMatch(/reason|payment|subscription/);
+  });
+
+  it.each([
+    ["none", false, "no longer belongs to your account", /subscription|payment/],
+    ["goes_on", false, "Your subscription goes on and is yours", /goes back|ends with that/],
+    ["ends", true, "Your subscription ends with that. You will not be charged again.", /goes back/],
+    ["goes_back", true, "your last payment goes back in full", /goes on/],
+  ] as const)("of an owner whose business was taken is said: %s [claims.taken-mail]", async (money, deleted, words, silent) => {
+    const text = await said("business-taken", { deleted, money });
+    expect(text).toContain(words);
+    expect(text).not.toMatch(silent);
+  });
+});
+
+describe("the end of a sponsorship", () => {
+  it("of a business that was removed promises no category to pick until it is back [desk-finish.deleted-sponsor]", async () => {
+    const facts = { business: "Prairie Supply", category: "Housing", link: "/contact", removed: true };
+    const text = (await writeLetter("sponsorship-ended", facts, head)).text.replace(/\s+/g, " ");
+    expect(text).toContain("Prairie Supply was removed from our directory, so it no longer sponsors the category Housing.");
+    expect(text).toContain("write to us within 30 days");
+    expect(text).not.toContain("Your plan stays");
+  });
+});
+
+describe("a mail about money", () => {
+  const write = async (mail: string, facts: Record<string, unknown>) =>
+    (await writeLetter(mail, { plan: "premium", ...facts }, head)).text.replace(/\s+/g, " ");
+  const started = { cents: 2999, until: "2026-02-14T18:00:00.000Z", business: "Prairie Plumbing" };
+
+  it("says what was bought, what happens next and how to cancel [billing.mails]", async () => {
+    const plan = await write("plan-started", { ...started, outcome: "plan" });
+    expect(plan).toContain("It shows on Prairie Plumbing already.");
+    expect(plan).toContain(
+      "You can cancel whenever you like, on your dashboard: you keep the plan until the day that is paid for",
+    );
+    expect(await write("plan-started", { ...started, outcome: "plan", business: null })).toContain(
+      "Add your business on your dashboard",
+    );
+    expect(await write("plan-started", { ...started, outcome: "claim" })).toContain(
+      "Your claim of Prairie Plumbing waits for our review. We write to you once it is decided; if we turn it down, you get your money back.",
+    );
+    expect(await write("plan-started", { ...started, outcome: "claim_issue" })).toContain(
+      "There was an issue claiming the business",
+    );
+  });
+
+  it("says why a plan stopped, and what would bring it back [billing.mails]", async () => {
+    const disputed = await write("plan-lapsed", { why: "disputed", sponsorship: false });
+    expect(disputed).toContain("because your bank is questioning the payment");
+    expect(disputed).not.toContain("category");
+    expect(await write("plan-lapsed", { why: "unpaid", sponsorship: false })).toContain("shown again once you have paid");
+    expect(await write("plan-restored", { sponsorship: "lost" })).toContain("You may pick any free one on your dashboard.");
+    expect(await write("plan-restored", { sponsorship: null })).not.toContain("category");
+  });
+
+  it("says which money goes back, and what ends with it [billing.mails]", async () => {
+    const refunded = await write("payment-returned", { cents: 9999, why: "refunded", business: "Prairie Plumbing" });
+    expect(refunded).toContain("Your payment of $99.99 for Premium is given back. The plan has ended");
+    expect(refunded).toContain("Your claim of Prairie Plumbing ends with it.");
+    expect(await write("payment-returned", { cents: null, why: "refunded" })).toContain(
+      "Your payment for Premium is given back.",
+    );
+  });
+
+  it("tells days by the town's clock [billing.mails]", async () => {
+    expect(await write("subscription-ending", { until: "2026-03-01T05:30:00.000Z" })).toContain("until February 28, 2026");
+  });
 });
 
 describe("writing", () => {

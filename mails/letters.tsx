@@ -1,25 +1,28 @@
 import { render, toPlainText } from "@react-email/components";
-import type { ComponentType, ReactElement } from "react";
 import { z } from "zod";
 import type { Town } from "#domain/town/fields.ts";
 import { AddressChangedMail, addressChangedSubject } from "./address-changed.tsx";
 import { AddressKnownMail, addressKnownSubject } from "./address-known.tsx";
 import { BusinessApprovedMail, businessApprovedSubject } from "./business-approved.tsx";
 import { BusinessRejectedMail, businessRejectedSubject } from "./business-rejected.tsx";
+import { BusinessTakenMail, businessTakenSubject, moneySays } from "./business-taken.tsx";
+import { ClaimApprovedMail, claimApprovedSubject } from "./claim-approved.tsx";
+import { ClaimReceivedMail, claimReceivedSubject } from "./claim-received.tsx";
+import { ClaimRejectedMail, claimRejectedSubject } from "./claim-rejected.tsx";
 import { ConfirmAddressMail, confirmAddressSubject } from "./confirm-address.tsx";
 import { ConfirmNewAddressMail, confirmNewAddressSubject } from "./confirm-new-address.tsx";
-import type { Sender } from "./layout.tsx";
 import { MessageAnsweredMail, messageAnsweredSubject } from "./message-answered.tsx";
+import { moneyMails } from "./money-letters.tsx";
 import { PasswordChangedMail, passwordChangedSubject } from "./password-changed.tsx";
 import { ResetPasswordMail, resetPasswordSubject } from "./reset-password.tsx";
 import { SponsorshipEndedMail, sponsorshipEndedSubject } from "./sponsorship-ended.tsx";
 import { SubmissionReceivedMail, submissionReceivedSubject } from "./submission-received.tsx";
+import { type LinkField, mail, type Writer } from "./writer.tsx";
 
 /** From whom a mail is: the town, and the origin its links lead to. */
-export type Letterhead = { town: Pick<Town, "siteName" | "name" | "state">; publicOrigin: string };
+export type Letterhead = { town: Pick<Town, "siteName" | "name" | "state" | "timeZone">; publicOrigin: string };
 
 type Written = { subject: string; text: string; html: string };
-type Writer = (facts: unknown, sender: Sender, origin: string) => { subject: string; page: ReactElement };
 
 const person = { name: z.string().optional() };
 const business = z.string();
@@ -27,6 +30,7 @@ const withLink = (link: LinkField) => z.object({ ...person, link });
 
 /** Every mail we write, by the name under which a change puts it into the outbox. */
 const mails: Record<string, Writer> = {
+  ...moneyMails,
   "confirm-address": mail(withLink, confirmAddressSubject, ConfirmAddressMail),
   "address-known": mail(
     (link) => z.object({ ...person, link: link.prefault("/login"), resetLink: link.prefault("/forgot-password") }),
@@ -46,7 +50,7 @@ const mails: Record<string, Writer> = {
     AddressChangedMail,
   ),
   "sponsorship-ended": mail(
-    (link) => z.object({ ...person, business: z.string(), category: z.string(), link }),
+    (link) => z.object({ ...person, business, category: z.string(), link, removed: z.boolean().optional() }),
     sponsorshipEndedSubject,
     SponsorshipEndedMail,
   ),
@@ -67,6 +71,29 @@ const mails: Record<string, Writer> = {
     businessRejectedSubject,
     BusinessRejectedMail,
   ),
+  "business-taken": mail(
+    (link) => z.object({ ...person, business, deleted: z.boolean(), money: z.enum(moneySays), link: link.prefault("/contact") }),
+    businessTakenSubject,
+    BusinessTakenMail,
+  ),
+  "claim-received": mail(
+    (link) =>
+      z.object({
+        ...person,
+        business,
+        claimant: z.string().optional(),
+        link: link.prefault("/admin/dashboard/business-requests"),
+      }),
+    claimReceivedSubject,
+    ClaimReceivedMail,
+  ),
+  "claim-approved": mail((link) => z.object({ ...person, business, link }), claimApprovedSubject, ClaimApprovedMail),
+  "claim-rejected": mail(
+    (link) =>
+      z.object({ ...person, business, reason: z.string().nullish(), refunded: z.boolean(), link: link.prefault("/contact") }),
+    claimRejectedSubject,
+    ClaimRejectedMail,
+  ),
 };
 
 /** The names of all mails. */
@@ -80,28 +107,8 @@ export async function writeLetter(
 ): Promise<Written> {
   const write = Object.hasOwn(mails, name) && mails[name];
   if (!write) throw new Error(`there is no mail called ${name}`);
-  const sender = { siteName: town.siteName, place: `${town.name}, ${town.state}` };
+  const sender = { siteName: town.siteName, place: `${town.name}, ${town.state}`, timeZone: town.timeZone };
   const { subject, page } = write(facts, sender, publicOrigin);
   const html = await render(page);
   return { subject, html, text: toPlainText(html) };
-}
-
-/** A mail by what it needs to know, its subject and its page. */
-function mail<Facts extends object>(
-  fields: (link: LinkField) => z.ZodType<Facts>,
-  subjectFor: (sender: Sender) => string,
-  Page: ComponentType<Facts & { sender: Sender }>,
-): Writer {
-  return (facts, sender, origin) => ({
-    subject: subjectFor(sender),
-    page: <Page sender={sender} {...fields(linkTo(origin)).parse(facts)} />,
-  });
-}
-
-type LinkField = ReturnType<typeof linkTo>;
-
-/** Facts carry paths of this site; what people open is made of them here, so that a mail can lead nowhere else. */
-function linkTo(origin: string) {
-  const path = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path of this site");
-  return path.transform((given) => `${origin}${given}`);
 }

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
+import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { ensureFirstAdmin, listAdmins, makeAdmin, removeAdmin } from "./admins.ts";
 import { users } from "./schema.ts";
-import { findActor, startSession } from "./sessions.ts";
+import { startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 const services = { db, clock: aClock(), town };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
+import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
@@ -8,7 +9,6 @@ import { mailedToken, promisedMails } from "#test/promised-mail.ts";
 import town from "../../town.config.ts";
 import { askForPasswordReset, changePassword, resetPassword } from "./reset.ts";
 import { credentials, sessions, verifications } from "./schema.ts";
-import { findActor } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 const visitor = { role: "visitor" } as const;

@@ -56,12 +56,6 @@ export async function findSession({ db, clock }: Pick<Services, "db" | "clock">,
   return { actor: actor as Owner, expiresAt, renewed };
 }
 
-/** Who is asking, by what their cookie says. */
-export async function findActor(services: Pick<Services, "db" | "clock">, cookie: string | null): Promise<Actor> {
-  const session = cookie ? await findSession(services, cookie) : null;
-  return session?.actor ?? { role: "visitor" };
-}
-
 /** Signs out this browser. */
 export async function signOut({ db }: Pick<Services, "db">, actor: Actor): Promise<void> {
   if ("sessionId" in actor && actor.sessionId) await db.delete(sessions).where(eq(sessions.id, actor.sessionId));

@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import type { Refusal } from "#domain/refusal.ts";
+import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { promisedMails } from "#test/promised-mail.ts";
 import { credentials, sessions, users } from "./schema.ts";
-import { findActor, findSession, forgetPastSessions, signOut, signOutEverywhere } from "./sessions.ts";
+import { findSession, forgetPastSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { forgetPastTries } from "./tries.ts";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { change, type Entry } from "#db/change/change.ts";
+import { isTwin } from "#db/change/twin.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
@@ -54,10 +55,4 @@ async function takeInOrTell(tx: Db, entry: Entry, email: string, hash: string): 
 /** As much work as a new owner is, of which nothing stays: else the time would tell who is known. */
 async function takeInNobody(tx: Db, hash: string, at: Date): Promise<void> {
   await forgetUser(tx, await insertUser(tx, `${randomUUID()}@nobody.invalid`, hash, at));
-}
-
-/** The database's word that an address is taken; drivers wrap it. */
-function isTwin(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) if ((at as { code?: unknown }).code === "23505") return true;
-  return false;
 }

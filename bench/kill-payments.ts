@@ -1,0 +1,153 @@
+// Kills a site between the provider's yes and our commit, at random moments, starts it again, and counts what became of each payment:
+// node bench/kill-payments.ts --rounds 50 [--seed 1] [--folder FOLDER]
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { parseArgs } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { connectEmbedded } from "#db/connect.ts";
+import { activity, outbox } from "#db/change/schema.ts";
+import { openStore } from "#db/embedded/store.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { fulfil, takeEvent } from "#domain/billing/fulfil.ts";
+import { watchSubscriptions } from "#domain/billing/lapse.ts";
+import { type Reconciliation, reconcile } from "#domain/billing/reconcile.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { setUpAccount } from "#domain/billing/set-up-account.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import type { Services } from "#domain/services.ts";
+import { fileStore, openDesk } from "#ports/payments/embedded.ts";
+import type { ProviderEvent } from "#ports/payments/port.ts";
+import { beginCheckout, payCheckout } from "#test/buying.ts";
+import { aBusiness, anOwner, aUser } from "#test/factories.ts";
+import { hashCheaply } from "#test/hashing.ts";
+import town from "../town.config.ts";
+import { randomNumbers, say } from "./killing.ts";
+
+/** What a restart found, and what the last one counts. */
+type Found = { result: Reconciliation; again: Reconciliation };
+type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; mails: number };
+type Tally = { acknowledged: Set<string>; kills: number; drifts: number; left: number; counts: Counts | null };
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "50" },
+    seed: { type: "string", default: "1" },
+    folder: { type: "string" },
+    buyer: { type: "boolean", default: false },
+    last: { type: "boolean", default: false },
+  },
+});
+if (options.buyer) await buyUntilKilled(options.folder ?? "", options.last);
+else await killRounds(Number(options.rounds), randomNumbers(Number(options.seed)));
+
+async function killRounds(rounds: number, random: () => number): Promise<void> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "kill-payments-"));
+  const tally: Tally = { acknowledged: new Set(), kills: 0, drifts: 0, left: 0, counts: null };
+  for (let round = 0; round <= rounds; round += 1) {
+    // Soon after one of the first payments, mostly before it is delivered; the last round only looks.
+    await runRound(folder, tally, round === rounds ? null : { payment: 1 + Math.floor(random() * 4), ms: random() * 25 });
+  }
+  if (!options.folder) rmSync(folder, { recursive: true, force: true });
+  report(rounds, tally);
+}
+
+async function runRound(folder: string, tally: Tally, kill: { payment: number; ms: number } | null): Promise<void> {
+  const args = ["--buyer", "--folder", folder, ...(kill ? [] : ["--last"])];
+  const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  let paid = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [word = "", rest = ""] = line.split(/ (.*)/s);
+    if (word === "paid") {
+      tally.acknowledged.add(rest);
+      paid += 1;
+      if (paid === kill?.payment) setTimeout(() => child.kill("SIGKILL"), kill.ms);
+    } else if (word === "found") {
+      const { result, again } = JSON.parse(rest) as Found;
+      tally.drifts += result.found.length;
+      tally.left += result.paidWithoutPlan + result.planWithoutPayment + again.found.length + (again.trouble ? 1 : 0);
+    } else if (word === "counts") tally.counts = JSON.parse(rest) as Counts;
+  }
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once("exit", resolve));
+  if (child.signalCode === "SIGKILL") tally.kills += 1;
+  else if (kill || child.exitCode !== 0) throw new Error(`the buyer ended by itself (${child.exitCode})`);
+}
+
+function report(rounds: number, { acknowledged, kills, drifts, left, counts }: Tally): void {
+  const { paidThere, delivered, waiting, twice, lost, mails } = counts!;
+  console.log(
+    `${rounds} rounds, ${kills} kills, ${acknowledged.size} payments acknowledged, ${paidThere} at the provider: ` +
+      `${delivered} delivered, ${waiting} waiting for an account, ${lost} lost, ${twice} twice, ${mails} mails too many or too few; ` +
+      `${drifts} found undelivered at a restart, ${left} left after reconciliation`,
+  );
+  const wrong =
+    lost + twice + left + Math.abs(mails) + (paidThere < acknowledged.size ? 1 : 0) + (paidThere - delivered - waiting);
+  process.exitCode = wrong > 0 || acknowledged.size === 0 || drifts === 0 ? 1 : 0;
+}
+
+async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
+  hashCheaply();
+  const { pg } = await openStore(join(folder, "database"), "bench/kill-payments.ts");
+  const db = await connectEmbedded(pg, "db/migrations");
+  const clock = { now: () => new Date() };
+  const store = fileStore(join(folder, "payments"));
+  const desk = openDesk({ origin: "http://site.test", now: clock.now, newId: v7, secret: "a secret of benches", store });
+  const services = { db, clock, town, payments: desk, paymentDesk: desk } as unknown as Services;
+  const [result, again] = [await reconcile(services), await reconcile(services)];
+  say("found", JSON.stringify({ result, again } satisfies Found));
+  if (isLast) {
+    say("counts", JSON.stringify(await countAll(services)));
+    process.exit(0);
+  }
+  for (let number = 0; ; number += 1) await buyOnce(services, number % 3);
+}
+
+/** An owner's plan, an owner's claim, and a visitor's plan with the account that follows. */
+async function buyOnce(services: Services, kind: number): Promise<void> {
+  const { db } = services;
+  const by: Owner | undefined =
+    kind === 0 ? await anOwner(db) : kind === 1 ? { role: "owner", userId: (await aUser(db)).id } : undefined;
+  const business = kind === 1 ? await aBusiness(db, { claimable: true }) : null;
+  const wish = { ...(by && { by }), ...(business && { businessId: business.id }), from: v7() };
+  const { sessionId, checkoutId } = await beginCheckout(services, wish);
+  await payCheckout(services, sessionId);
+  say("paid", sessionId);
+  const events = await services.paymentDesk!.listEvents();
+  const told = events.map(({ body }) => takeEvent(services, JSON.parse(body) as ProviderEvent));
+  await Promise.all([fulfil(services, sessionId), ...told, watchSubscriptions(services)]);
+  for (const { id } of events) await services.paymentDesk!.taken(id);
+  if (by) return;
+  const proof = { sessionId, begun: [checkoutId] };
+  await setUpAccount(
+    services,
+    { role: "visitor" },
+    { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
+  );
+}
+
+async function countAll({ db, payments }: Services): Promise<Counts> {
+  const counts: Counts = { paidThere: 0, delivered: 0, waiting: 0, twice: 0, lost: 0, mails: 0 };
+  for await (const told of payments.listCheckouts(new Date(0))) {
+    if (told.state !== "paid") continue;
+    counts.paidThere += 1;
+    const [ours] = await db.select().from(checkouts).where(eq(checkouts.id, told.reference!));
+    const rows = await db.select().from(subscriptions).where(eq(subscriptions.providerId, told.subscriptionId!));
+    if (ours?.state === "delivered") counts.delivered += 1;
+    if (ours?.state === "paid") counts.waiting += 1;
+    if (rows.length !== 1 || !rows[0]!.inForce || ours?.subscriptionId !== rows[0]!.id) counts.lost += 1;
+    const times = await db.$count(
+      activity,
+      sql`${activity.deed} = 'fulfil_checkout' and ${activity.subjectId} = ${told.reference}`,
+    );
+    if (times !== 1) counts.twice += 1;
+  }
+  const granted = await db.$count(claims);
+  const wanted = await db.$count(checkouts, eq(checkouts.outcome, "claim"));
+  if (granted !== wanted) counts.twice += 1;
+  counts.mails = (await db.$count(outbox, eq(outbox.mail, "plan-started"))) - counts.delivered;
+  return counts;
+}

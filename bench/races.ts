@@ -1,0 +1,43 @@
+// Races for what there is only one of, on a real PostgreSQL: npm run bench -- races [--rounds 100]
+import { parseArgs } from "node:util";
+import { connectServer } from "#db/connect.ts";
+import type { Services } from "#domain/services.ts";
+import { aClock } from "#test/clock.ts";
+import { hashCheaply } from "#test/hashing.ts";
+import { aDesk } from "#test/payments.ts";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import { expectNothingLeft, raceRounds } from "#test/race-rounds.ts";
+import town from "../town.config.ts";
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "100" } } });
+const rounds = Number(values.rounds);
+const server = await startTestServer();
+if (!server) throw new Error("no PostgreSQL on this machine");
+hashCheaply();
+let failures = 0;
+
+for (const [number, [name, round]] of Object.entries(raceRounds).entries()) {
+  const { db, close } = await connectServer(await createTestDatabase(server.url, `races_${number}`), "db/migrations", () => {});
+  const clock = aClock();
+  const desk = aDesk(clock);
+  // Neither pictures nor mail have a part in this.
+  const services = { db, clock, town, payments: desk, paymentDesk: desk } as unknown as Services;
+  const faults: string[] = [];
+  const begun = performance.now();
+  for (let times = 0; times < rounds; times += 1) {
+    await round(services).catch((error: unknown) =>
+      faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    );
+    // So that each round has the limits to itself.
+    clock.forward(3_600_000);
+    await desk.passTime(clock.now());
+  }
+  await expectNothingLeft(services).catch((error: unknown) => faults.push(String(error)));
+  await close();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  process.stdout.write(`${name.padEnd(36)} ${rounds} rounds, ${faults.length} faults, ${seconds} s\n`);
+  for (const fault of [...new Set(faults)].slice(0, 3)) process.stdout.write(`  ${fault}\n`);
+  failures += faults.length;
+}
+await server.stop();
+process.exitCode = failures ? 1 : 0;

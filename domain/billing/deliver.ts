@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import type { Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { openCase } from "#domain/cases/cases.ts";
+import { grantClaim } from "#domain/claims/claim.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import { giveSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/write.ts";
+import { type CheckoutRow, isHeldByAnother, writeCheckout } from "./checkouts.ts";
+import type { CheckoutOutcome } from "./fields.ts";
+import { settlePlan } from "./plan-in-force.ts";
+import { promiseTask } from "./promised.ts";
+import { hasOther } from "./second-payment.ts";
+
+/** What was bought, and for whom. Its checkout is held, and paid but not delivered. */
+export type Delivery = { checkout: CheckoutRow; subscription: SubscriptionRow; userId: string };
+
+/**
+ * Delivers what was paid for, inside the change that does so: the subscription is the person's, and so is the plan, and the
+ * business they claim. Whoever has a subscription already gets this payment back instead. Says what came of it.
+ */
+export async function deliver(tx: Db, entry: Entry, delivery: Delivery): Promise<CheckoutOutcome> {
+  const { checkout, subscription, userId } = delivery;
+  // Before anything else: whatever decides about this person's plan waits here.
+  await holdSubscribedPlan(tx, userId);
+  const outcome = (await hasOther(tx, userId, subscription.id))
+    ? await giveBack(tx, entry, delivery)
+    : await giveOver(tx, entry, delivery);
+  await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, holds: false, deliveredAt: entry.at });
+  return outcome;
+}
+
+async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }: Delivery): Promise<CheckoutOutcome> {
+  const given = await giveSubscription(tx, subscription.id, userId);
+  // A claimed business that was deleted meanwhile has left its place behind.
+  const isClaim = checkout.businessId !== null || checkout.holds;
+  const claimed = isClaim && given.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
+  const settled = await settlePlan(tx, userId, given);
+  if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
+  const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
+  const facts = { cents: checkout.cents, until: given.paidUntil.toISOString(), outcome };
+  entry.mail(await addressOf(tx, userId), "plan-started", {
+    ...{ plan: given.plan, business: claimed ?? settled?.name ?? null, ...facts },
+  });
+  return outcome;
+}
+
+/** The name of the business when it is theirs now. */
+async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: Delivery): Promise<string | null> {
+  const { businessId } = checkout;
+  if (!businessId || (await isHeldByAnother(tx, businessId, checkout.id))) return null;
+  const plan = subscription.plan as PaidPlan;
+  const granted = await grantClaim(tx, { businessId, userId, subscriptionId: subscription.id, plan, at: entry.at });
+  if (!granted) return null;
+  entry.before = granted.before;
+  entry.after = { ...(granted.after as object), businessId };
+  const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
+  const admins = await tx.select({ email: users.email }).from(users).where(eq(users.role, "admin"));
+  const claimant = await addressOf(tx, userId);
+  for (const { email } of admins) entry.mail(email, "claim-received", { business: business!.name, claimant });
+  return business!.name;
+}
+
+async function openIssue(tx: Db, entry: Entry, { id, businessId, cents, plan }: CheckoutRow, userId: string): Promise<void> {
+  await openCase(tx, { kind: "claim_issue", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
+}
+
+/** One payment is enough: the later one goes back, and gives nothing meanwhile. */
+async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }: Delivery): Promise<CheckoutOutcome> {
+  const { id, businessId, cents, plan } = checkout;
+  await withdrawPlan(tx, subscription.id);
+  await promiseTask(tx, "refund", subscription.providerId, entry.at);
+  await openCase(tx, { kind: "second_payment", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
+  entry.mail(await addressOf(tx, userId), "payment-returned", { plan, cents, business: null, why: "second" });
+  return "second_payment";
+}
+
+async function addressOf(tx: Db, userId: string): Promise<string> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user!.email;
+}

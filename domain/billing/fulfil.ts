@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { change, type Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { addSubscription } from "#domain/plans/write.ts";
+import type { Services } from "#domain/services.ts";
+import type { CheckoutState, ProviderCheckout, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
+import { type CheckoutRow, endCheckout, findCheckout, holdAgain, holdCheckout, writeCheckout } from "./checkouts.ts";
+import { converge } from "./converge.ts";
+import { deliver } from "./deliver.ts";
+import { endUndelivered } from "./given-back.ts";
+import { mailSetUp } from "./set-up-link.ts";
+import { byProvider, termsOf } from "./terms.ts";
+
+type Given = Pick<Services, "db" | "clock" | "payments">;
+
+/**
+ * Turns a paid checkout into what was bought, once: by whoever comes first, the return page, the provider's event or the nightly
+ * comparison. Safe to call by anybody, at any time, with any key.
+ */
+export async function fulfil(services: Services, sessionId: string): Promise<void> {
+  await askAbout(services, sessionId);
+}
+
+/** What the provider said happened: asked about, and taken in. Old, repeated or in another order, it ends the same. */
+export async function takeEvent(services: Services, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
+  if (sessionId) await fulfil(services, sessionId);
+  if (subscriptionId) await converge(services, subscriptionId);
+}
+
+/** Asks the provider how far a checkout is, and takes in what that changes. Null for one that is none of ours. */
+export async function askAbout(services: Given, sessionId: string): Promise<CheckoutState | null> {
+  const told = await services.payments.findCheckout(sessionId);
+  const checkout = told?.reference ? await findCheckout(services.db, told.reference) : null;
+  if (!told || !checkout) return null;
+  if (told.state === "expired") await endCheckout(services, checkout.id);
+  if (told.state === "paid") await takePayment(services, told, checkout);
+  return told.state;
+}
+
+async function takePayment(services: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
+  if (!isUnpaid(checkout) || !told.subscriptionId) return;
+  const subscription = await services.payments.findSubscription(told.subscriptionId);
+  if (subscription) await takeSubscription(services, checkout, subscription, told);
+}
+
+/** What the provider knows of the session that was paid. */
+type Session = Pick<ProviderCheckout, "sessionId" | "customerEmail" | "cents">;
+
+/** Takes in the subscription that a checkout of ours was paid with, unless that was done already. */
+export async function takeSubscription(
+  services: Pick<Services, "db" | "clock">,
+  checkout: CheckoutRow,
+  subscription: ProviderSubscription,
+  told: Session | null,
+): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const held = await holdCheckout(outer as Db, checkout.id);
+    if (!held || !isUnpaid(held)) return;
+    const within = { ...services, db: outer as Db };
+    await change(within, byProvider, "fulfil_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
+      writePayment(tx, entry, held, told, subscription),
+    );
+  });
+}
+
+/** Ours may say expired: it was paid in the last moment, or while we could not hear of it. */
+function isUnpaid({ state }: CheckoutRow): boolean {
+  return state === "open" || state === "expired";
+}
+
+async function writePayment(
+  tx: Db,
+  entry: Entry,
+  held: CheckoutRow,
+  told: Session | null,
+  bought: ProviderSubscription,
+): Promise<void> {
+  const { subscriptionId: providerId, customerId } = bought;
+  const subscription = await addSubscription(tx, { providerId, customerId }, termsOf(bought, entry.at, false), entry.at);
+  const customerEmail = told?.customerEmail ?? held.customerEmail;
+  const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };
+  const holds = held.holds || (held.businessId !== null && (await holdAgain(tx, held.id)));
+  await writeCheckout(tx, held.id, { ...paid, state: "paid", holds });
+  const checkout: CheckoutRow = { ...held, ...paid, state: "paid", holds };
+  entry.after = { plan: checkout.plan, cents: told?.cents ?? checkout.cents, subscriptionId: subscription.id };
+  if (subscription.status === "ended" || subscription.withdrawn === "refunded") return endUndelivered(tx, held.id);
+  if (held.userId) {
+    const outcome = await deliver(tx, entry, { checkout, subscription, userId: held.userId });
+    entry.after = { ...(entry.after as object), outcome };
+  } else await mailSetUp(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
+}
+
+/** What a business is called, whoever may see it. */
+export async function nameOf(db: Db, businessId: string | null): Promise<string | null> {
+  const [found] = businessId
+    ? await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
+    : [];
+  return found?.name ?? null;
+}

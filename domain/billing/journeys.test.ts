@@ -1,0 +1,209 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
+import { beginCheckout, type Buying } from "#test/buying.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { type Hand, providers } from "#test/providers.ts";
+import { aSite } from "#test/site.ts";
+import { cancelSubscription, changePlan, quoteChange } from "./change-plan.ts";
+import { fulfil } from "./fulfil.ts";
+import { watchSubscriptions } from "./lapse.ts";
+import { reconcile } from "./reconcile.ts";
+import { checkouts } from "./schema.ts";
+import { setUpAccount } from "./set-up-account.ts";
+
+const day = 86_400_000;
+const sponsorship = "premium_sponsorship" as const;
+const visitor = { role: "visitor" } as const;
+
+type Site = ReturnType<typeof aSite>;
+type Bring = (site: Site, hand: Hand) => Promise<void>;
+
+async function post(site: Site, hand: Hand, order: <T>(events: T[]) => T[]): Promise<void> {
+  const events = await hand.listEvents();
+  for (const { id, body, signature } of order(events)) {
+    const headers = { "stripe-signature": signature };
+    const response = await site.visit("/webhooks/payments", { method: "POST", body: new TextEncoder().encode(body), headers });
+    expect(response.status).toBe(200);
+    await hand.taken(id);
+  }
+}
+
+/** How what the provider says may reach the site. */
+const ways: { way: string; bring: Bring }[] = [
+  { way: "as it comes", bring: (site, hand) => site.settleEvents(hand) },
+  { way: "twice and backwards", bring: (site, hand) => post(site, hand, (events) => [...events, ...events].reverse()) },
+  {
+    way: "never, but for the night",
+    async bring(site, hand) {
+      for (const { id } of await hand.listEvents()) await hand.taken(id);
+      await reconcile(site.services);
+    },
+  },
+];
+
+const both = providers.flatMap(({ name, open }) => ways.map(({ way, bring }) => ({ name, open, way, bring })));
+
+describe.each(both)("at $name, told $way,", ({ open, bring }) => {
+  async function aTown() {
+    const clock = aClock();
+    const { services, hand } = await open(clock);
+    const site = aSite({ clock, ...services });
+    return {
+      site,
+      hand,
+      clock,
+      services: site.services,
+      settle: () => bring(site, hand),
+      async pay(wish: Buying) {
+        const { sessionId } = await beginCheckout(site.services, wish);
+        expect(await hand.pay(sessionId)).toBe("paid");
+        await bring(site, hand);
+        return sessionId;
+      },
+      /** Time passes at the provider and at the site. */
+      async move(days: number) {
+        clock.forward(days * day);
+        await hand.passTime(clock.now());
+        await bring(site, hand);
+        await watchSubscriptions(site.services);
+      },
+      async expectAgreement() {
+        await site.settleEvents(hand);
+        await reconcile(site.services);
+        const again = await reconcile(site.services);
+        expect(again).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [], trouble: null });
+      },
+    };
+  }
+
+  const subscriptionNow = async () => (await db.select().from(subscriptions))[0]!;
+  const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+  const mailNames = async () => (await promisedMails()).map(({ mail }) => mail);
+
+  it("a stranger claims, closes the tab, sets up from the mail, is approved, owes, lapses and comes back [payments.journey]", async () => {
+    const town = await aTown();
+    const { services, hand } = town;
+    const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
+    await town.pay({ businessId: listing.id });
+    const wish = {
+      proof: { token: await mailedToken("purchase-set-up") },
+      email: "payer@example.org",
+      password: "river bend 1887",
+    };
+    expect(await setUpAccount(services, visitor, { ...wish, from: "192.0.2.1" })).toEqual({ confirmed: true, outcome: "claim" });
+    const [user] = await db.select().from(users).where(eq(users.email, "payer@example.org"));
+    const claimed = await businessNow(listing.id);
+    expect(claimed).toMatchObject({ ownerId: user!.id, plan: "premium", approvalStatus: "pending", claimable: false });
+    await approveBusiness(services, await anAdmin(db), listing.id, claimed.version);
+    expect(await businessNow(listing.id)).toMatchObject({ approvalStatus: "approved", plan: "premium" });
+
+    const { providerId } = await subscriptionNow();
+    await hand.act(providerId, "fail_renewal");
+    await town.move(31);
+    expect(await subscriptionNow()).toMatchObject({ status: "past_due", inForce: true });
+    await town.move(14);
+    expect(await subscriptionNow()).toMatchObject({ status: "past_due", inForce: false });
+    expect((await businessNow(listing.id)).plan).toBe("basic");
+    await hand.act(providerId, "pay_debt");
+    await town.settle();
+    expect(await subscriptionNow()).toMatchObject({ status: "live", inForce: true, pastDueSince: null });
+    expect((await businessNow(listing.id)).plan).toBe("premium");
+    for (const mail of ["payment-failed", "plan-lapsed", "plan-restored"])
+      expect([mail, (await mailNames()).filter((name) => name === mail).length]).toEqual([mail, 1]);
+    await town.expectAgreement();
+  });
+
+  it("a sponsor upgrades, is refunded after a dispute was lost and won, and the category is free again [payments.journey]", async () => {
+    const town = await aTown();
+    const { services, hand, clock } = town;
+    await aCategory(db, "Housing");
+    const owner = await anOwner(db);
+    await town.pay({ by: owner });
+    clock.forward(10 * day);
+    const { dueNowCents } = await quoteChange(services, owner, sponsorship);
+    expect(await changePlan(services, owner, sponsorship, dueNowCents)).toBe("changed");
+    await town.settle();
+    await sponsorCategory(services, owner, owner.business.id, "housing");
+
+    const { providerId } = await subscriptionNow();
+    await hand.act(providerId, "dispute");
+    await town.settle();
+    expect(await subscriptionNow()).toMatchObject({ withdrawn: "disputed", inForce: false });
+    expect(await db.select().from(sponsorships)).toEqual([]);
+    await hand.act(providerId, "win_dispute");
+    await town.settle();
+    expect(await subscriptionNow()).toMatchObject({ withdrawn: null, inForce: true });
+    expect(await db.select().from(sponsorships)).toHaveLength(1);
+    await hand.act(providerId, "refund");
+    await town.settle();
+    expect(await subscriptionNow()).toMatchObject({ withdrawn: "refunded", inForce: false });
+    expect((await businessNow(owner.business.id)).plan).toBe("basic");
+    expect(await db.select().from(sponsorships)).toEqual([]);
+    await town.move(1);
+    expect((await services.payments.findSubscription(providerId))!.status).toBe("ended");
+    await town.expectAgreement();
+  });
+
+  it("an owner cancels, keeps the month that is paid, and is basic then [payments.journey]", async () => {
+    const town = await aTown();
+    const owner = await anOwner(db);
+    await town.pay({ by: owner });
+    await cancelSubscription(town.services, owner);
+    await town.settle();
+    await town.move(30);
+    expect((await businessNow(owner.business.id)).plan).toBe("premium");
+    await town.move(2);
+    expect((await businessNow(owner.business.id)).plan).toBe("basic");
+    expect(await subscriptionNow()).toMatchObject({ status: "ended", inForce: false });
+    await town.expectAgreement();
+  });
+
+  it("a claimant is rejected: the money goes back and the listing stands as before [payments.journey]", async () => {
+    const town = await aTown();
+    const { services } = town;
+    const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
+    const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
+    await town.pay({ by: owner, businessId: listing.id });
+    const claimed = await businessNow(listing.id);
+    expect(claimed.approvalStatus).toBe("pending");
+    await rejectBusiness(services, await anAdmin(db), listing.id, claimed.version, null);
+    await town.move(0);
+    expect({ ...(await businessNow(listing.id)), version: 0, updatedAt: null }).toEqual({
+      ...listing,
+      version: 0,
+      updatedAt: null,
+    });
+    const { providerId } = await subscriptionNow();
+    const given = (await services.payments.findSubscription(providerId))!;
+    expect([given.status, given.payment!.refundedCents]).toEqual(["ended", 2999]);
+    expect(await db.select().from(claims)).toMatchObject([{ state: "rejected" }]);
+    await town.expectAgreement();
+  });
+});
+
+describe.each(providers)("at $name", ({ open }) => {
+  it("50 who fulfil one payment at once make one subscription and one claim [payments.fifty]", async () => {
+    const clock = aClock();
+    const { services, hand } = await open(clock);
+    const site = aSite({ clock, ...services });
+    const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
+    const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
+    const { sessionId } = await beginCheckout(site.services, { by: owner, businessId: listing.id });
+    await hand.pay(sessionId);
+    await Promise.all(Array.from({ length: 50 }, () => fulfil(site.services, sessionId)));
+    expect(await db.select().from(subscriptions)).toHaveLength(1);
+    expect(await db.select().from(claims)).toHaveLength(1);
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);
+  });
+});

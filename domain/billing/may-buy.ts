@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { checkouts } from "./schema.ts";
+import { hasOther } from "./second-payment.ts";
+
+/**
+ * Asks before any money moves whether it could be delivered. Refuses (`conflict`) "owns_a_business", "has_a_subscription",
+ * "not_claimable", "claim_under_way"; (`not_found`) "business_unknown", also for one that visitors cannot see.
+ */
+export async function mayBuy(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
+  if (actor.role === "owner") {
+    const owns = (await tx.$count(businesses, eq(businesses.ownerId, actor.userId))) > 0;
+    if (businessId && owns) throw new Refusal("conflict", "owns_a_business");
+    if (await hasOther(tx, actor.userId, null)) throw new Refusal("conflict", "has_a_subscription");
+  }
+  if (businessId) await mayClaim(tx, businessId);
+}
+
+async function mayClaim(tx: Db, businessId: string): Promise<void> {
+  const { ownerId, claimable, approvalStatus } = businesses;
+  // Held against being delivered to somebody else in this very moment.
+  const [business] = isUuid(businessId)
+    ? await tx.select({ ownerId, claimable, approvalStatus }).from(businesses).where(eq(businesses.id, businessId)).for("share")
+    : [];
+  if (business?.approvalStatus !== "approved") throw new Refusal("not_found", "business_unknown");
+  if (!business.claimable || business.ownerId) throw new Refusal("conflict", "not_claimable");
+  const held = and(eq(checkouts.businessId, businessId), checkouts.holds);
+  if (await tx.$count(checkouts, held)) throw new Refusal("conflict", "claim_under_way");
+}

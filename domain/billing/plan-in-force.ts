@@ -1,0 +1,30 @@
+import type { Db } from "#db/handle.ts";
+import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/set-plan.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import { keepSponsorship, type SubscriptionRow, takeKeptSponsorship } from "#domain/plans/write.ts";
+import { sponsoredBy } from "#domain/sponsorship/hold-category.ts";
+import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorship/kept.ts";
+
+/** What became of a business with its owner's plan; `sponsorship` is news of it, null where there is none. */
+export type Settled = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
+
+/**
+ * Gives a person's business the plan in force: the higher of an admin's grant and what they pay for. Below Premium + Sponsorship
+ * it sponsors nothing; what it sponsored is kept with the subscription and comes back with it, or with the next one, unless the
+ * category was taken meanwhile. The person's user row is held. Null when they own no business.
+ */
+export async function settlePlan(tx: Db, userId: string, subscription: SubscriptionRow | null): Promise<Settled | null> {
+  const written = await writeSubscribedPlan(tx, userId, await findSubscribedPlan(tx, userId));
+  if (!written) return null;
+  const { businessId, after } = written;
+  if (after !== "premium_sponsorship") {
+    const kept = await takeOutSponsorship(tx, businessId);
+    if (kept && subscription) await keepSponsorship(tx, subscription.id, kept);
+    return { ...written, sponsorship: kept ? "ended" : null };
+  }
+  const kept = (await takeKeptSponsorship(tx, userId)) as KeptSponsorship | null;
+  if (!kept) return { ...written, sponsorship: null };
+  // One chosen since then, on an admin's grant, stays.
+  if (await sponsoredBy(tx, businessId)) return { ...written, sponsorship: null };
+  return { ...written, sponsorship: (await putBackSponsorship(tx, businessId, kept)) ? "back" : "lost" };
+}

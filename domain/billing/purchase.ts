@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import type { approvalStatuses } from "#domain/businesses/fields.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import type { Services } from "#domain/services.ts";
+import type { CheckoutState } from "#ports/payments/port.ts";
+import { type CheckoutRow, findBySession, findCheckout } from "./checkouts.ts";
+import type { CheckoutOutcome } from "./fields.ts";
+import { askAbout } from "./fulfil.ts";
+import { readSetUpLink } from "./set-up-link.ts";
+import { isTrouble } from "./terms.ts";
+
+/** What gives the right to a purchase: the browser that began its checkout, or the link that was mailed. */
+export type Proof = { sessionId: string; begun: string[] } | { token: string };
+
+type About = { plan: PaidPlan; business: { id: string; name: string } | null };
+
+/** A purchase as whoever made it sees it; "unknown" is also one that is not theirs to see. */
+export type Purchase =
+  | { state: "unknown" }
+  | ({ state: "open" | "expired" | "processing" | "given_back" } & About)
+  | ({ state: "set_up"; email: string | null; paidUntil: Date } & About)
+  | ({
+      state: "delivered";
+      outcome: CheckoutOutcome;
+      mine: boolean;
+      /** Of the business that was claimed with it; null where there is none. */
+      approvalStatus: (typeof approvalStatuses)[number] | null;
+    } & About);
+
+/** How far a purchase is, for whoever can prove that it is theirs; what was just paid is fulfilled first. */
+export async function findPurchase(services: Services, actor: Actor, proof: Proof): Promise<Purchase> {
+  const proven = await findProven(services, actor, proof);
+  if (!proven) return { state: "unknown" };
+  const { id, state, sessionId } = proven.checkout;
+  const unpaid = state === "open" || state === "expired";
+  const told = unpaid && sessionId ? await askNow(services, sessionId) : null;
+  const checkout = told ? await findCheckout(services.db, id) : proven.checkout;
+  return checkout ? view(services, actor, checkout, told) : { state: "unknown" };
+}
+
+/**
+ * The checkout that a proof is good for, with the address that a mailed link proves. Null for anybody else's: a session's key alone
+ * is worth nothing.
+ */
+export async function findProven(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  proof: Proof,
+): Promise<{ checkout: CheckoutRow; email: string | null } | null> {
+  if ("token" in proof) {
+    const link = await readSetUpLink(db, proof.token, clock.now());
+    const checkout = link && (await findCheckout(db, link.checkoutId));
+    return checkout ? { checkout, email: link.email } : null;
+  }
+  const checkout = await findBySession(db, proof.sessionId);
+  if (!checkout) return null;
+  const isTheirs = proof.begun.includes(checkout.id) || (actor.role === "owner" && actor.userId === checkout.userId);
+  return isTheirs ? { checkout, email: null } : null;
+}
+
+/** A provider that does not answer has not decided, as far as the payer is concerned. */
+async function askNow(services: Services, sessionId: string): Promise<CheckoutState | null> {
+  try {
+    return await askAbout(services, sessionId);
+  } catch (error) {
+    if (isTrouble(error)) return "processing";
+    throw error;
+  }
+}
+
+async function view({ db }: Services, actor: Actor, checkout: CheckoutRow, told: CheckoutState | null): Promise<Purchase> {
+  const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail: email } = checkout;
+  const { id, name, approvalStatus } = businesses;
+  const [found] = businessId ? await db.select({ id, name, approvalStatus }).from(businesses).where(eq(id, businessId)) : [];
+  const about: About = { plan, business: found ? { id: found.id, name: found.name } : null };
+  switch (state) {
+    case "open":
+    case "expired":
+      return { state: told === "processing" ? "processing" : state, ...about };
+    case "given_back":
+      return { state, ...about };
+    case "paid": {
+      const { paidUntil } = subscriptions;
+      const [subscription] = await db.select({ paidUntil }).from(subscriptions).where(eq(subscriptions.id, subscriptionId!));
+      return { state: "set_up", email, paidUntil: subscription!.paidUntil, ...about };
+    }
+    case "delivered": {
+      const mine = actor.role === "owner" && actor.userId === userId;
+      const claimed = mine && outcome === "claim" ? (found?.approvalStatus ?? null) : null;
+      return { state, outcome: outcome!, mine, approvalStatus: claimed, ...about };
+    }
+  }
+}

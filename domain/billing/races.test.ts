@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { expectNothingLeft, raceRounds } from "#test/race-rounds.ts";
+import { aSite } from "#test/site.ts";
+
+// A hundred of each: npm run bench -- races
+it.each(Object.entries(raceRounds))(
+  "%s: one winner, one clear answer, no money without a record [billing.races]",
+  async (_, round) => {
+    const { services, clock } = aSite();
+    for (let times = 0; times < 5; times += 1) {
+      await round(services);
+      clock.forward(3_600_000);
+      await expect(expectNothingLeft(services)).resolves.toBeUndefined();
+    }
+  },
+);

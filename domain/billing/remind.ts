@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { change } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { openCase } from "#domain/cases/cases.ts";
+import type { Services } from "#domain/services.ts";
+import { type CheckoutRow, holdCheckout, writeCheckout } from "./checkouts.ts";
+import { reminderDays, setUpDays } from "./fields.ts";
+import { nameOf } from "./fulfil.ts";
+import { checkouts } from "./schema.ts";
+import { mailSetUp } from "./set-up-link.ts";
+import { byProvider } from "./terms.ts";
+
+type Given = Pick<Services, "db" | "clock">;
+
+const day = 86_400_000;
+/** After the last of these days nobody is reminded any more: an admin has it. */
+const steps = [...reminderDays, setUpDays];
+
+/** Reminds whoever paid and has no account yet on the days for it, and puts them before the admins in the end. */
+export async function remindOfSetUp(services: Given): Promise<void> {
+  const now = services.clock.now();
+  for (const checkout of await listWaiting(services.db, now)) {
+    if (stepsPassed(checkout, now) > checkout.reminders) await remind(services, checkout.id);
+  }
+}
+
+async function remind(services: Given, id: string): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const checkout = await holdCheckout(outer as Db, id);
+    const passed = checkout ? stepsPassed(checkout, services.clock.now()) : 0;
+    if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
+    const within = { ...services, db: outer as Db };
+    await change(within, byProvider, "remind_of_set_up", { kind: "checkout", id }, async (tx, entry) => {
+      const { businessId, customerEmail, plan, cents } = checkout;
+      await writeCheckout(tx, id, { reminders: passed });
+      if (passed < steps.length) return mailSetUp(tx, entry, checkout, "set-up-reminder", await nameOf(tx, businessId));
+      await openCase(tx, { kind: "never_set_up", cause: id, businessId, facts: { email: customerEmail, plan, cents } }, entry.at);
+    });
+  });
+}
+
+async function listWaiting(db: Db, now: Date): Promise<CheckoutRow[]> {
+  const { state, userId, paidAt, reminders } = checkouts;
+  const dayAgo = new Date(now.getTime() - day);
+  const waiting = and(eq(state, "paid"), isNull(userId), lte(paidAt, dayAgo), lt(reminders, steps.length));
+  const rows = await db.select().from(checkouts).where(waiting).orderBy(asc(reminders), asc(paidAt));
+  return rows as CheckoutRow[];
+}
+
+function stepsPassed({ paidAt }: CheckoutRow, now: Date): number {
+  return paidAt ? steps.filter((days) => now.getTime() >= paidAt.getTime() + days * day).length : 0;
+}

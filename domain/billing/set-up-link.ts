@@ -1,0 +1,29 @@
+import type { Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { findSetUpLink, mailedLink } from "#domain/accounts/tokens.ts";
+import { spelled } from "#domain/accounts/users.ts";
+
+/** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was mailed. */
+export async function setUpLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
+  return mailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${spelled(email)}` }, at);
+}
+
+/** The checkout that a mailed link leads to, and the address that whoever follows it has proven; null when it is dead. */
+export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{ checkoutId: string; email: string } | null> {
+  const [checkoutId, email] = (await findSetUpLink(db, token, now))?.split(" ") ?? [];
+  return checkoutId && email ? { checkoutId, email } : null;
+}
+
+type Bought = { id: string; plan: string; customerEmail: string | null; cents: number };
+
+/** Writes to whoever paid and has no account yet. */
+export async function mailSetUp(
+  tx: Db,
+  entry: Entry,
+  { id, plan, customerEmail, cents }: Bought,
+  mail: "purchase-set-up" | "set-up-reminder",
+  business: string | null,
+): Promise<void> {
+  if (!customerEmail) return;
+  entry.mail(customerEmail, mail, { plan, cents, business, link: await setUpLink(tx, id, customerEmail, entry.at) });
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/accounts/actor.ts";
+import { isInForce } from "#domain/plans/in-force.ts";
+import type { Terms } from "#domain/plans/write.ts";
+import type { ProviderSubscription } from "#ports/payments/port.ts";
+
+/** Who the log says did what the provider decided. */
+export const byProvider: Actor = { role: "system", name: "payments" };
+
+/** What the provider says of a subscription, as we keep it; `givenBack` once we have promised its money back. */
+export function termsOf(told: ProviderSubscription, now: Date, givenBack: boolean): Terms {
+  const { plan, nextPlan, status, paidUntil, endsThen, payment } = told;
+  const pastDueSince = status === "past_due" ? (told.pastDueSince ?? paidUntil) : null;
+  const withdrawn = givenBack ? "refunded" : withdrawalOf(payment);
+  const terms = { plan, nextPlan, status, paidUntil, endsThen, pastDueSince, withdrawn };
+  return { ...terms, inForce: isInForce(terms, now) };
+}
+
+/** The provider refused or did not answer, and nothing else went wrong. */
+export function isTrouble(error: unknown): boolean {
+  return error instanceof Error && error.name === "PaymentTrouble";
+}
+
+function withdrawalOf(payment: ProviderSubscription["payment"]): Terms["withdrawn"] {
+  if (!payment) return null;
+  if (payment.cents > 0 && payment.refundedCents >= payment.cents) return "refunded";
+  return payment.dispute === "open" || payment.dispute === "lost" ? "disputed" : null;
+}

@@ -1,0 +1,29 @@
+import { MailPage, Paragraph, plainName, type Sender, Step } from "./layout.tsx";
+
+export function claimReceivedSubject({ siteName }: Sender): string {
+  return `A claim waits for you at ${siteName}`;
+}
+
+/** To every admin, as soon as somebody paid to claim a business. */
+export function ClaimReceivedMail({ sender, name, business, claimant, link }: Facts & { sender: Sender }) {
+  const claimed = plainName(business, 120) ?? "A business";
+  return (
+    <MailPage
+      sender={sender}
+      name={name}
+      preview="It is hidden until you have decided."
+      why="You got this mail because you are an administrator of"
+    >
+      <Paragraph>
+        {claimant ? `${claimed} was claimed, and paid for, by ${claimant}.` : `${claimed} was claimed, and paid for.`}
+      </Paragraph>
+      <Paragraph>
+        It is hidden from visitors until one of you has decided. Approve the claim once you are sure that this person speaks for
+        the business. If you reject it, the listing stands as before, and the payment goes back.
+      </Paragraph>
+      <Step link={link}>Look at the claim</Step>
+    </MailPage>
+  );
+}
+
+type Facts = { name?: string; business: string; claimant?: string; link: string };
