@@ -1,6 +1,6 @@
 /**
  * How long a large import takes beside a site that is in use, and how long anybody waits meanwhile:
- * `npm run bench -- import --rows 50000 --on embedded,server`.
+ * `npm run bench -- import --rows 50000 --on embedded,server`. The waits before it say what the machine itself is like.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
@@ -14,35 +14,73 @@ const at = process.argv.indexOf("--rows");
 const [, given] = at < 0 ? [] : process.argv.splice(at, 2);
 const rows = Number(given ?? 50_000);
 const clock = { now: () => new Date() };
+/** In milliseconds. */
+const before = 10_000;
+const betweenLooks = 20;
+const betweenCheckpoints = 60_000;
 
 if (!process.argv.includes("--sizes")) process.argv.push("--sizes", "1000");
 
-await eachTown(async (db, label) => {
+await eachTown(async (db, label, checkpoint) => {
+  const quiet = inUse(db);
+  await pause(before);
+  say(`${label}before it`, await quiet.end());
+
   const begun = performance.now();
   const { id, done } = await startImport({ db, clock }, admin, { fileName: "large.csv", text: aFile(), dryRun: false });
-  let working = true;
-  void done.finally(() => (working = false));
-  const waits: number[] = [];
-  while (working) {
-    waits.push(await timed(db));
-    await pause(20);
-  }
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  waits.sort((a, b) => a - b);
-  const share = (part: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * part))]!.toFixed(0);
+  const busy = inUse(db, id);
+  const upkeep = setInterval(() => void checkpoint(), betweenCheckpoints);
+  await done;
+  clearInterval(upkeep);
+  const seconds = (performance.now() - begun) / 1000;
   const { state, tally } = await getImport({ db, clock }, admin, id);
-  process.stdout.write(
-    `${label}${rows} rows in ${seconds} s, ${state}, ${JSON.stringify(tally)}; ` +
-      `${waits.length} requests meanwhile: p50 ${share(0.5)} p95 ${share(0.95)} slowest ${share(1)} ms\n`,
-  );
+  say(`${label}meanwhile`, await busy.end());
+  process.stdout.write(`${label}${rows} rows in ${seconds.toFixed(0)} s, ${state}, ${JSON.stringify(tally)}\n`);
 });
 
-/** What a visitor and an admin ask for, one after the other. */
-async function timed(db: Db): Promise<number> {
-  const begun = performance.now();
-  await getCategoryPage(db, "housing");
-  await listBusinesses(db, admin, { page: 1 });
-  return performance.now() - begun;
+type Wait = { what: string; waited: number; worked: number };
+
+/** A visitor and an admin at once, each asking for a page, looking at it and asking for the next. */
+function inUse(db: Db, importId?: string): { end(): Promise<Wait[]> } {
+  const waits: Wait[] = [];
+  let going = true;
+  async function look(what: string, ask: () => Promise<unknown>): Promise<void> {
+    while (going) {
+      const [begun, used] = [performance.now(), process.cpuUsage()];
+      await ask();
+      const { user, system } = process.cpuUsage(used);
+      waits.push({ what, waited: performance.now() - begun, worked: (user + system) / 1000 });
+      await pause(betweenLooks);
+    }
+  }
+  const looks = [
+    look("category page", () => getCategoryPage(db, "housing")),
+    look("desk's list", () => listBusinesses(db, admin, { page: 1 })),
+  ];
+  if (importId) looks.push(look("import's progress", () => getImport({ db, clock }, admin, importId)));
+  return {
+    async end() {
+      going = false;
+      await Promise.all(looks);
+      return waits;
+    },
+  };
+}
+
+/** `worked` is what this process itself did during a wait: on the embedded store, all but the machine's other work. */
+function say(label: string, waits: Wait[]): void {
+  for (const [what, own] of Map.groupBy(waits, ({ what: each }) => each)) {
+    const share = (key: "waited" | "worked", part: number) => {
+      const sorted = own.map((wait) => wait[key]).sort((a, b) => a - b);
+      return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!.toFixed(0).padStart(4);
+    };
+    const many = String(own.length).padStart(6);
+    process.stdout.write(
+      `${label.padEnd(32)}${what.padEnd(18)}${many} requests: p50 ${share("waited", 0.5)}  p95 ${share("waited", 0.95)}  ` +
+        `p99.9 ${share("waited", 0.999)}  slowest ${share("waited", 1)} ms, of which worked at most ${share("worked", 1)}; ` +
+        `over 200 ms: ${own.filter(({ waited }) => waited > 200).length}\n`,
+    );
+  }
 }
 
 /** One row in a hundred is broken. */

@@ -1,16 +1,15 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { microCategories } from "#domain/categories/schema.ts";
-import { aBusiness, anAdmin, cookieOf } from "#test/factories.ts";
-import { faults } from "./axe.ts";
+import { aBusiness, anAdmin } from "#test/factories.ts";
+import { expectNoFaults } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
 
 const path = "/admin/dashboard/categories";
 
 async function openCategories(page: Page, site: BuiltSite, query = ""): Promise<void> {
-  const admin = await anAdmin(site.services.db);
-  const [name, value] = (await cookieOf(site.services, admin)).split(/=(.*)/s) as [string, string];
-  await page.context().addCookies([{ name, value, url: site.url }]);
+  await signIn(page, site, await anAdmin(site.services.db));
   await page.goto(path + query);
   await hydrated(page);
 }
@@ -117,26 +116,22 @@ test("rows open and dialogs close from the keyboard, which comes back to where i
   await expect(opener).toHaveAttribute("aria-expanded", "true");
 });
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing wrong with categories, sponsors, messages and their dialogs at ${width} px [desk-ui-parts.axe]`, async ({
-    page,
-    site,
-  }) => {
-    test.slow();
-    await openCategories(page, site);
-    await page.setViewportSize({ width, height: 900 });
-    for (const each of [
-      `${path}?open=automotive&renameMicro=tires`,
-      `${path}?add=category`,
-      `${path}?new=category`,
-      `${path}?delete=advertising-promotional`,
-      "/admin/dashboard/sponsors?manage=automotive",
-      "/admin/dashboard/contact-messages",
-    ]) {
-      await page.goto(each);
-      await hydrated(page);
-      expect([each, await faults(page)]).toEqual([each, []]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), each).toBeLessThanOrEqual(width);
-    }
-  });
-}
+test("axe finds nothing wrong with categories, sponsors, messages and their dialogs at 390 and 1280 px [desk-ui-parts.axe]", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await openCategories(page, site);
+  for (const name of [
+    `${path}?open=automotive&renameMicro=tires`,
+    `${path}?add=category`,
+    `${path}?new=category`,
+    `${path}?delete=advertising-promotional`,
+    "/admin/dashboard/sponsors?manage=automotive",
+    "/admin/dashboard/contact-messages",
+  ]) {
+    await page.goto(name);
+    await hydrated(page);
+    await expectNoFaults(page, { name });
+  }
+});

@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
 import { aTransparentLogo } from "#test/uploads.ts";
-import { faults } from "./axe.ts";
+import { expectNoFaults, faults } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
 
 const requests = "/admin/dashboard/business-requests";
 const pending = { approvalStatus: "pending", phone: null } as const;
@@ -20,7 +21,7 @@ test.afterEach(({ site }) => site.clock.set(before));
 /** As long as somebody takes to fill in the form. */
 const fillingIn = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
 
-async function signIn(page: Page, { services: { db } }: BuiltSite) {
+async function logIn(page: Page, { services: { db } }: BuiltSite) {
   const { email } = await anAdmin(db);
   await page.goto("/admin");
   await hydrated(page);
@@ -73,7 +74,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   expect(await mailOf(site, /We received your business/)).toContain("Pendulum Palace");
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await signIn(desk, site);
+  await logIn(desk, site);
   await desk.goto(requests);
   await hydrated(desk);
   await desk.getByRole("link", { name: "View Pendulum Palace" }).click();
@@ -171,7 +172,7 @@ test("the queue is worked through by keys, which rest while typing and can be tu
   const late = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
   for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
     await aBusiness(db, { ...pending, name, createdAt: late(minute) });
-  await signIn(page, site);
+  await signIn(page, site, await anAdmin(site.services.db));
   await page.goto(requests);
   await hydrated(page);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
@@ -218,27 +219,23 @@ test("the queue is worked through by keys, which rest while typing and can be tu
   await expect(row("Delta Doors")).toBeVisible();
 });
 
-for (const width of [390, 1280]) {
-  test(`axe finds nothing at ${width} px`, async ({ page, site }) => {
-    await aBusiness(site.services.db, { ...pending, name: "Axe Attic", createdAt: new Date("2031-01-01T00:00:00Z") });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/submit-business");
+test("axe finds nothing at 390 and 1280 px", async ({ page, site }) => {
+  test.slow();
+  await aBusiness(site.services.db, { ...pending, name: "Axe Attic", createdAt: new Date("2031-01-01T00:00:00Z") });
+  await page.goto("/submit-business");
+  await hydrated(page);
+  await expectNoFaults(page, { name: "sending in" });
+  await signIn(page, site, await anAdmin(site.services.db));
+  const [found] = await site.services.db.select().from(businesses).where(eq(businesses.name, "Axe Attic"));
+  for (const [query, dialog] of [
+    ["", null],
+    ["view", "Axe Attic"],
+    ["reject", "Confirm Rejection"],
+    ["keys", "Keyboard shortcuts"],
+  ] as const) {
+    await page.goto(query ? `${requests}?${query}=${found!.id}` : requests);
     await hydrated(page);
-    expect(await faults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await signIn(page, site);
-    for (const [query, dialog] of [
-      ["", null],
-      ["view", "Axe Attic"],
-      ["reject", "Confirm Rejection"],
-      ["keys", "Keyboard shortcuts"],
-    ] as const) {
-      const [found] = await site.services.db.select().from(businesses).where(eq(businesses.name, "Axe Attic"));
-      await page.goto(query ? `${requests}?${query}=${found!.id}` : requests);
-      await hydrated(page);
-      if (dialog) await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-      expect(await faults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-}
+    if (dialog) await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await expectNoFaults(page, { name: dialog ?? "the queue" });
+  }
+});

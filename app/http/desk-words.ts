@@ -31,6 +31,7 @@ const words: Record<string, Words> = {
     text: "This business was saved by somebody else meanwhile. What you typed is still here; what was saved meanwhile stands below each field that differs. Saving again replaces it.",
   },
   owned: { text: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
+  no_subscription: { text: "Its owner pays for nothing any more." },
   not_owned: { text: "It has no owner any more." },
   picture_unknown: { text: "One of the images is no longer here. Please remove it and choose it again." },
   micro_category_unknown: {
@@ -41,6 +42,7 @@ const words: Record<string, Words> = {
   same_business: { text: "These are one and the same business." },
   both_owned: { text: "Both have an owner. Remove one owner first." },
   both_subscribed: { text: "Both owners pay for a subscription. One must end first." },
+  claim_waits: { text: "A claim waits for one of them. Decide about it under Business Requests first." },
   too_many_chosen: {
     text: "At most 1,000 businesses can be ticked for one change. Narrow the list down and change everything it shows.",
   },

@@ -1,13 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
+import { settleCase } from "#domain/cases/cases.ts";
+import { refundCase } from "#domain/desk/refund-case.ts";
 import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk.ts";
 import { approvalFields, bulkReviewFields, rejectionFields } from "#domain/moderation/fields.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
 import { services } from "./context.ts";
 import { doAsAdmin } from "./desk.ts";
 import { readForm } from "./form.ts";
-import { decided, decidedMany, failedDecision, refusedDecision } from "./request-words.ts";
+import { tellProvider } from "./money-tasks.ts";
+import { decided, decidedClaim, decidedMany, failedDecision, refusedDecision, settled, settling } from "./request-words.ts";
 import { type CarriedToast, redirectWithToast } from "./toast.ts";
 
 const list = "/admin/dashboard/business-requests";
@@ -23,12 +26,18 @@ export async function decideRequests(asked: Asked, intent: string) {
   const { context } = asked;
   const given = context.get(services);
   if (intent === "approve") {
-    return decide(asked, approvalFields, "approve", (admin, { id, version }) => approveBusiness(given, admin, id, version));
+    return decide(asked, approvalFields, "approve", async (admin, { id, version }) => {
+      const kind = await approveBusiness(given, admin, id, version);
+      return kind === "claim" ? decidedClaim.approve : decided.approve;
+    });
   }
   if (intent === "reject") {
-    return decide(asked, rejectionFields, "reject", (admin, { id, version, reason }) =>
-      rejectBusiness(given, admin, id, version, reason),
-    );
+    return decide(asked, rejectionFields, "reject", async (admin, { id, version, reason }) => {
+      const kind = await rejectBusiness(given, admin, id, version, reason);
+      if (kind !== "claim") return decided.reject;
+      await tellProvider(context);
+      return decidedClaim.reject;
+    });
   }
   if (intent === "bulk") {
     return decide(asked, bulkReviewFields, null, async (admin, { decision, chosen, reason }) => {
@@ -38,15 +47,31 @@ export async function decideRequests(asked: Asked, intent: string) {
       return decidedMany(decision, outcomes);
     });
   }
+  if (intent === "settle") return settle(asked, settleCase, settled.done);
+  if (intent === "refund-case") return settle(asked, refundCase, settled.refunded);
   throw data({ code: "unknown_intent" }, { status: 400 });
 }
 
-/** `verb` is null where the form says it. What `deed` gives back is what the toast says in place of the usual. */
+async function settle({ request, context }: Asked, deed: typeof settleCase, done: CarriedToast) {
+  const id = String((await request.formData()).get("id"));
+  const outcome = await doAsAdmin(context, (admin) => deed(context.get(services), admin, id));
+  if (outcome && "done" in outcome) await tellProvider(context);
+  const failed = outcome && "refused" in outcome ? (settling[outcome.refused] ?? settling.failed) : settling.failed;
+  return redirectWithToast(backTo(request), outcome && "done" in outcome ? done : failed!);
+}
+
+/** The page of the list that a form was sent from. */
+function backTo(request: Request): string {
+  const page = new URL(request.url).searchParams.get("page");
+  return page ? `${list}?${new URLSearchParams({ page })}` : list;
+}
+
+/** `verb` is null where the form says it. What `deed` gives back is what the toast says. */
 async function decide<Schema extends z.ZodType>(
   { request, context }: Asked,
   schema: Schema,
   verb: Verb | null,
-  deed: (admin: Admin, value: z.output<Schema>) => Promise<CarriedToast | void>,
+  deed: (admin: Admin, value: z.output<Schema>) => Promise<CarriedToast>,
 ) {
   const posted = await request.clone().formData();
   const said: Verb = verb ?? (posted.get("decision") === "reject" ? "reject" : "approve");
@@ -59,6 +84,5 @@ async function decide<Schema extends z.ZodType>(
   const outcome = await doAsAdmin(context, (admin) => deed(admin, form.value));
   if (!outcome) return again(503, failedDecision[said]);
   if ("refused" in outcome) return again(409, refusedDecision(outcome.refused));
-  const page = new URL(request.url).searchParams.get("page");
-  return redirectWithToast(page ? `${list}?${new URLSearchParams({ page })}` : list, outcome.done ?? decided[said]);
+  return redirectWithToast(backTo(request), outcome.done);
 }

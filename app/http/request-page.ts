@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
+import { listCases } from "#domain/cases/cases.ts";
 import { previewReview, type Outcome } from "#domain/moderation/bulk.ts";
 import { bulkReviewFields } from "#domain/moderation/fields.ts";
 import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/queue.ts";
@@ -19,6 +20,11 @@ export type OpenedRequest =
 export async function readRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
   return readAsAdmin(context, (admin) => listRequests(context.get(services).db, admin, { page }));
+}
+
+/** What has to be settled by hand; null when it could not be read. */
+export async function readCases(context: Context) {
+  return readAsAdmin(context, (admin) => listCases(context.get(services).db, admin));
 }
 
 /** What the address asks for besides the list. */

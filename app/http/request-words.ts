@@ -1,3 +1,4 @@
+import type { CarriedToast } from "./toast.ts";
 import type { Outcome } from "#domain/moderation/bulk.ts";
 
 /** Failures that are nobody's fault, by what was tried. */
@@ -27,7 +28,26 @@ export const decided = {
   reject: { title: "Business Rejected", text: undoable },
 };
 
-/** The same after several. */
+/** The same of a claim. */
+export const decidedClaim = {
+  approve: { title: "Claim Approved", text: "It is the claimant's and in the directory now." },
+  reject: { title: "Claim Rejected", text: "The listing stands as before, and the payment goes back." },
+};
+
+/** What a toast says after a case was settled. */
+export const settled: Record<"done" | "refunded", CarriedToast> = {
+  done: { title: "Case settled", text: "It is no longer among what waits." },
+  refunded: { title: "Refunded and settled", text: "The payment goes back, and the subscription ends." },
+};
+
+/** Why a case was not settled, by the code of the refusal. */
+export const settling: Record<string, CarriedToast> & { failed: CarriedToast } = {
+  case_unknown: { title: "Somebody settled this case already.", tone: "problem" },
+  no_subscription: { title: "Nothing is paid any more: mark the case as settled.", tone: "problem" },
+  failed: { title: "Failed to settle the case. Please try again.", tone: "problem" },
+};
+
+/** What a toast says after several requests were decided. */
 export function decidedMany(decision: "approve" | "reject", outcomes: Outcome[]) {
   const done = outcomes.filter((each) => each.done).length;
   const left = outcomes.length - done;

@@ -54,28 +54,36 @@ function Told({ sentence: { who, did, subject, rest }, history }: { sentence: Se
   );
 }
 
+/** On a phone the two stand below the field, each with its word. */
+const value =
+  "py-1 pr-4 align-top wrap-anywhere whitespace-pre-line max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]";
+
 function Changes({ differences: { shown, more } }: Pick<ShownDeed, "differences">) {
   if (!shown.length) return null;
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center text-ink-soft md:min-h-8">What changed</summary>
       <div role="region" aria-label="What changed" tabIndex={0} className="overflow-x-auto py-2">
-        <table className="w-full min-w-md border-collapse text-left align-top">
-          <thead className="text-ink-soft">
+        <table className="w-full border-collapse text-left align-top max-md:block">
+          <thead className="text-ink-soft max-md:sr-only">
             <tr>
               <th className="w-1/5 py-1 pr-4 font-medium">Field</th>
               <th className="w-2/5 py-1 pr-4 font-medium">Before</th>
               <th className="w-2/5 py-1 font-medium">After</th>
             </tr>
           </thead>
-          <tbody className="[&_td]:py-1 [&_td]:pr-4 [&_td]:align-top [&_td]:[overflow-wrap:anywhere] [&_td]:whitespace-pre-line">
+          <tbody className="max-md:block">
             {shown.map(({ what, before, after }) => (
-              <tr key={what} className="border-t border-line">
-                <th scope="row" className="py-1 pr-4 align-top font-medium [overflow-wrap:anywhere]">
+              <tr key={what} className="border-t border-line max-md:block max-md:py-1">
+                <th scope="row" className="py-1 pr-4 align-top font-medium wrap-anywhere max-md:block">
                   {what}
                 </th>
-                <td>{before}</td>
-                <td>{after}</td>
+                <td data-label="Before" className={value}>
+                  {before}
+                </td>
+                <td data-label="After" className={value}>
+                  {after}
+                </td>
               </tr>
             ))}
           </tbody>

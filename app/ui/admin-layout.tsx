@@ -66,7 +66,7 @@ const door = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
 
 function Drawer({ waiting }: { waiting: Waiting }) {
   const { key } = useLocation();
-  const { menu } = useDismissal();
+  const { menu, close } = useDismissal();
   return (
     // The key closes the drawer when another page opens.
     <details key={key} ref={menu} className="group shrink-0 lg:hidden">
@@ -74,6 +74,7 @@ function Drawer({ waiting }: { waiting: Waiting }) {
         <Icon name="menu" className="size-5 group-open:hidden" />
         <Icon name="x" className="hidden size-5 group-open:block" />
       </summary>
+      <div aria-hidden="true" onClick={close} className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-full bg-scrim" />
       <div className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-paper px-3 py-4 shadow-float">
         <AdminNav waiting={waiting} />
       </div>
@@ -84,12 +85,12 @@ function Drawer({ waiting }: { waiting: Waiting }) {
 /** The top of an admins' page: what it is, and what can be done there. */
 export function AdminTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div className="min-w-0 grow">
-        <h1 className="text-2xl">{title}</h1>
-        {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-0 grow max-sm:w-full">
+        <h1 className="pt-1 pb-1.5 text-2xl">{title}</h1>
+        {text && <p className="max-w-prose text-ink-soft">{text}</p>}
       </div>
-      {children}
+      {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>}
     </div>
   );
 }

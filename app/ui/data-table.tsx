@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 /**
  * `wide` keeps room for a column's words; a title for screen readers alone stands over buttons; the last column may be `stuck`, so
@@ -17,35 +17,40 @@ type Props = {
   children: ReactNode;
 };
 
-/** A table that scrolls within itself while its head stays in sight. Its children are rows of `Cell`s. */
+/**
+ * A table that scrolls within itself while its head stays in sight; on a phone each row stands by itself, with its cells below
+ * one another. Its children are `Row`s of `Cell`s. The roles are said, as some browsers forget those of a table that is laid out
+ * in another way.
+ */
 export function DataTable({ label, columns, corner, children }: Props) {
   return (
     <div
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="relative max-h-[75dvh] overflow-auto rounded-card border border-line bg-surface"
+      className="relative rounded-card border border-line bg-surface max-md:overflow-clip md:max-h-[75dvh] md:overflow-auto"
     >
-      <table className="w-full border-collapse text-left text-sm">
-        <thead className="sticky top-0 z-10 bg-sunken">
-          <tr className="bg-sunken">
+      <table role="table" className="w-full border-collapse text-left text-sm max-md:block">
+        <thead role="rowgroup" className={`z-10 bg-sunken md:sticky md:top-0 ${corner ? "max-md:block" : "max-md:sr-only"}`}>
+          <tr role="row" className="bg-inherit max-md:flex">
             {corner && (
-              <th scope="col" className="w-11 border-b border-line p-0">
+              <th role="columnheader" scope="col" className="w-11 border-b border-line p-0 max-md:w-full">
                 {corner}
               </th>
             )}
             {columns.map(({ title, wide, unseen, stuck }) => (
               <th
                 key={title}
+                role="columnheader"
                 scope="col"
-                className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft ${wide ? "min-w-44 md:min-w-48" : ""} ${stuck ? stuckCell : ""}`}
+                className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft max-md:sr-only ${wide ? "md:min-w-48" : ""} ${stuck ? stuckCell : ""}`}
               >
                 {unseen ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr]:border-b [&>tr]:bg-surface [&>tr]:border-line [&>tr:last-child]:border-b-0 [&>tr:has([data-row]:checked)]:bg-accent-soft [&>tr:hover]:bg-sunken">
+        <tbody role="rowgroup" className="divide-y divide-line max-md:block">
           {children}
         </tbody>
       </table>
@@ -53,35 +58,62 @@ export function DataTable({ label, columns, corner, children }: Props) {
   );
 }
 
-/** Where a box that ticks a row stands: as large as a finger. */
-export const tickLook = "grid size-11 cursor-pointer place-content-center";
+const rowLook =
+  "bg-surface has-[[data-row]:checked]:bg-accent-soft hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-start max-md:px-4 max-md:py-3";
 
-/** The box in a table's corner that ticks every row; of no use without scripts. */
-export function TickAll({ all, tickAll }: { all: boolean; tickAll(checked: boolean): void }) {
+/** One row of a table. */
+export function Row({ className = "", ...row }: ComponentProps<"tr">) {
+  return <tr {...row} role="row" className={`${rowLook} ${className}`} />;
+}
+
+/** What belongs to the row above it and takes the whole width. */
+export function RowBelow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
-    <label className={`${tickLook} needs-script`}>
-      <span className="sr-only">Select all on this page</span>
-      <input type="checkbox" checked={all} onChange={({ target }) => tickAll(target.checked)} className="size-5 accent-accent" />
-    </label>
+    <tr role="row" className="max-md:block">
+      <td role="cell" colSpan={columns} className="bg-sunken p-0 max-md:block">
+        {children}
+      </td>
+    </tr>
   );
 }
 
-/** One cell; `heading` names its row. */
-export function Cell({
-  heading = false,
-  className = "",
-  children,
-}: {
+type CellProps = {
+  /** It names its row. */
   heading?: boolean;
+  /** What stands before it on a phone, where no head does. */
+  label?: string;
+  /** On a phone it stands beside the row's name. */
+  beside?: boolean;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+const phone = {
+  heading: "max-md:col-start-2 max-md:row-start-1 max-md:min-h-7 max-md:px-0 max-md:py-0.5 max-md:text-base",
+  beside: "max-md:col-start-3 max-md:row-start-1 max-md:-my-2 max-md:-mr-2 max-md:pr-0",
+  below: "max-md:col-start-2 max-md:-col-end-1 max-md:empty:hidden max-md:px-0 max-md:py-1",
+  labelled:
+    "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:items-baseline max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]",
+};
+
+/** One cell of a row. */
+export function Cell({ heading = false, label, beside = false, className = "", children }: CellProps) {
   const look = `px-3 py-2 align-middle ${className}`;
-  if (!heading) return <td className={look}>{children}</td>;
+  if (heading) {
+    return (
+      <th role="rowheader" scope="row" className={`font-semibold ${phone.heading} ${look}`}>
+        {children}
+      </th>
+    );
+  }
   return (
-    <th scope="row" className={`font-semibold ${look}`}>
-      {children}
-    </th>
+    <td
+      role="cell"
+      data-label={label}
+      className={`${beside ? phone.beside : phone.below} ${label ? phone.labelled : ""} ${look}`}
+    >
+      {label ? <div className="min-w-0">{children}</div> : children}
+    </td>
   );
 }
 

@@ -31,7 +31,7 @@ const mostNames = 4;
 
 /** What a business offers, the main one first; a long list is cut. */
 export function OfferBadges({ names }: { names: string[] }) {
-  if (!names.length) return <span className="text-ink-soft">None</span>;
+  if (!names.length) return <span className="text-ink-soft">No category</span>;
   const rest = names.slice(mostNames);
   return (
     <ul className="flex flex-wrap gap-1">

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { plans, type Plan } from "#domain/businesses/fields.ts";
 import { FormSection } from "./business-form-parts.tsx";
-import { Cell, DataTable, TableMessage } from "./data-table.tsx";
+import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 import { DeskPlan, OfferBadges } from "./desk-badges.tsx";
 import { howMany, planNames } from "./desk-filter.ts";
 import type { OfferChoice } from "./micro-category-picker.tsx";
@@ -114,27 +114,27 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
       <DataTable label="What will change" columns={[{ title: "Name", wide: true }, { title: "Now" }, { title: "Then" }]}>
         {preview.kind === "plan"
           ? preview.rows.map(({ id, name, from, to, sponsored }) => (
-              <tr key={id}>
+              <Row key={id}>
                 <Cell heading>{name}</Cell>
-                <Cell>
+                <Cell label="Now">
                   <DeskPlan plan={from} />
                 </Cell>
-                <Cell>
+                <Cell label="Then">
                   <DeskPlan plan={to} />
                   {sponsored && <span className="ml-2 text-amber">no longer sponsors {categories[sponsored] ?? sponsored}</span>}
                 </Cell>
-              </tr>
+              </Row>
             ))
           : preview.rows.map(({ id, name, from, to }) => (
-              <tr key={id}>
+              <Row key={id}>
                 <Cell heading>{name}</Cell>
-                <Cell>
+                <Cell label="Now">
                   <OfferBadges names={from.map((each) => names[each] ?? each)} />
                 </Cell>
-                <Cell>
+                <Cell label="Then">
                   <OfferBadges names={to.map((each) => names[each] ?? each)} />
                 </Cell>
-              </tr>
+              </Row>
             ))}
       </DataTable>
       {rows.length < changing && (
@@ -142,7 +142,10 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
           The first {rows.length} are shown; the other {(changing - rows.length).toLocaleString("en-US")} change likewise.
         </p>
       )}
-      <Form method="post" className="flex flex-wrap justify-end gap-3">
+      <Form
+        method="post"
+        className="flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-3 max-md:z-20 max-md:rounded-card max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:[&_.btn]:grow"
+      >
         <Again said={said} />
         <Link to={cancelTo} className="btn btn-quiet">
           Cancel

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
-import { Cell, DataTable, stuckCell, TickAll, tickLook } from "./data-table.tsx";
+import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
 import { DeskPlan, DeskStatus, OfferBadges } from "./desk-badges.tsx";
 import { howMany } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
+import { TickAll, TickCell, TickedBar } from "./desk-ticks.tsx";
 import { useTicks } from "./use-ticks.ts";
 
 /** A business as the list shows it. */
@@ -45,26 +46,20 @@ export function BusinessesTable({ rows, deleteTo, children }: Props) {
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
       <DataTable label="Businesses" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
         {rows.map((row) => (
-          <Row key={row.id} row={row} deleteTo={deleteTo(row.id)} />
+          <BusinessLine key={row.id} row={row} deleteTo={deleteTo(row.id)} />
         ))}
       </DataTable>
       {children}
-      <div className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-float group-has-[[data-row]:checked]/list:flex">
-        <p role="status" className="needs-script grow pl-2 font-semibold tabular-nums">
-          {howMany(ticked)} selected
-        </p>
-        <button type="button" className="btn btn-quiet needs-script" onClick={() => tickAll(false)}>
-          Clear
-        </button>
+      <TickedBar words={`${howMany(ticked)} selected`} onClear={() => tickAll(false)}>
         <button form={form} className="btn btn-accent">
           Change selected
         </button>
-      </div>
+      </TickedBar>
     </div>
   );
 }
 
-function Row({
+function BusinessLine({
   row: { id, name, microCategories, phone, email, plan, approvalStatus },
   deleteTo,
 }: {
@@ -72,13 +67,8 @@ function Row({
   deleteTo: string;
 }) {
   return (
-    <tr>
-      <td className="p-0">
-        <label className={tickLook}>
-          <span className="sr-only">Select {name}</span>
-          <input data-row type="checkbox" form={form} name="ids" value={id} className="size-5 accent-accent" />
-        </label>
-      </td>
+    <Row>
+      <TickCell label={`Select ${name}`} form={form} name="ids" value={id} />
       <Cell heading>
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {name}
@@ -90,13 +80,15 @@ function Row({
       </Cell>
       <Cell>
         <span className="block whitespace-nowrap tabular-nums">{phone}</span>
-        <span className="block max-w-48 truncate text-ink-soft">{email}</span>
-        {!phone && !email && <span className="text-ink-soft">None</span>}
+        <span className="block truncate text-ink-soft md:max-w-48" title={email ?? undefined}>
+          {email}
+        </span>
+        {!phone && !email && <span className="text-ink-soft">No contact</span>}
       </Cell>
       <Cell>
         <DeskPlan plan={plan} />
       </Cell>
-      <Cell className={`whitespace-nowrap ${stuckCell}`}>
+      <Cell beside className={`whitespace-nowrap ${stuckCell}`}>
         <Link to={`/admin/dashboard/businesses/${id}`} className={iconButton} title="Edit" aria-label={`Edit ${name}`}>
           <Icon name="pencil" className="size-5" />
         </Link>{" "}
@@ -110,6 +102,6 @@ function Row({
           <Icon name="trash-2" className="size-5" />
         </Link>
       </Cell>
-    </tr>
+    </Row>
   );
 }

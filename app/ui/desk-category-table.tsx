@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { Cell, DataTable } from "./data-table.tsx";
+import { Cell, DataTable, Row, RowBelow } from "./data-table.tsx";
 import { InlineName } from "./desk-category-inline.tsx";
 import { at, type DeskCategory, type DeskMicroCategory, useOpened } from "./desk-category-place.ts";
 import { Icon } from "./icon.tsx";
@@ -48,8 +48,8 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
   const keep = open ? { open: id } : {};
   return (
     <>
-      <tr>
-        <Cell heading>
+      <Row>
+        <Cell heading className="max-md:-col-end-1">
           <div className="flex items-start gap-1">
             {/* A form without scripts, so that the row opens all the same. */}
             <form>
@@ -64,16 +64,20 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
                 <Icon name={open ? "chevron-down" : "chevron-right"} />
               </button>
             </form>
-            <div className="pt-2.5">
+            <div className="min-w-0 pt-2.5 max-md:pt-2">
               {name}
-              {description && <p className="line-clamp-1 font-normal text-ink-soft">{description}</p>}
-              {sponsor && <p className="font-normal text-ink-soft">Sponsored by {sponsor.name}</p>}
+              {description && <p className="line-clamp-1 text-sm font-normal text-ink-soft max-md:line-clamp-2">{description}</p>}
+              {sponsor && <p className="text-sm font-normal text-ink-soft">Sponsored by {sponsor.name}</p>}
             </div>
           </div>
         </Cell>
-        <Cell className="tabular-nums">{microCategories.length}</Cell>
-        <Cell className="tabular-nums">{businessCount.toLocaleString("en-US")}</Cell>
-        <Cell>
+        <Cell label="Micro Categories" className="tabular-nums max-md:ml-10">
+          {microCategories.length}
+        </Cell>
+        <Cell label="Businesses" className="tabular-nums max-md:ml-10">
+          {businessCount.toLocaleString("en-US")}
+        </Cell>
+        <Cell className="max-md:ml-10">
           <div className="flex items-center gap-1 whitespace-nowrap">
             <Link to={at({ addMicro: id, open: id })} preventScrollReset className="btn btn-quiet">
               <Icon name="plus" className="size-4" />
@@ -84,13 +88,11 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
             <Act to={at({ delete: id, ...keep })} icon="trash-2" label={`Delete ${name}`} danger />
           </div>
         </Cell>
-      </tr>
+      </Row>
       {open && (
-        <tr>
-          <td colSpan={columns.length} className="bg-sunken p-0">
-            <MicroCategories category={category} renameReply={renameReply} />
-          </td>
-        </tr>
+        <RowBelow columns={columns.length}>
+          <MicroCategories category={category} renameReply={renameReply} />
+        </RowBelow>
       )}
     </>
   );
@@ -105,10 +107,10 @@ function MicroCategories({ category, renameReply }: { category: DeskCategory; re
     <ul
       aria-label={`Micro-categories of ${name}`}
       tabIndex={0}
-      className="sticky left-0 max-h-80 max-w-[calc(100vw-3rem)] divide-y divide-line overflow-y-auto md:pl-11"
+      className="max-h-80 divide-y divide-line overflow-y-auto md:pl-11"
     >
       {microCategories.map((micro) => (
-        <li key={micro.id} className="px-3 py-1">
+        <li key={micro.id} className="px-4 py-1 md:px-3">
           {opened.renameMicro === micro.id ? (
             <InlineName
               intent="renameMicroCategory"

@@ -11,6 +11,8 @@ import type { Toast } from "./toast.ts";
 /** What only admins see of a business, besides its profile. Null for a new one. */
 export type DeskStanding = {
   approvalStatus: ApprovalStatus;
+  /** Whether it is being claimed, which no save decides. */
+  claimWaits: boolean;
   owned: boolean;
   grantedPlan: Plan;
   /** The plan in force: a live subscription may be above what is granted. */
@@ -39,7 +41,7 @@ type Props = { fields: ProfileFieldset; meanwhile: Record<string, string>; stand
 function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
   return (
     <FormSection title="Plan & Standing">
-      {standing && standing.approvalStatus !== "approved" && (
+      {standing && standing.approvalStatus !== "approved" && !standing.claimWaits && (
         <p className="flex items-start gap-2 rounded-control border border-amber px-4 py-3 font-medium text-amber">
           <Icon name="info" className="mt-0.5 size-5" />
           This business is {standing.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { Cell, DataTable } from "./data-table.tsx";
+import { Cell, DataTable, Row } from "./data-table.tsx";
+import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 
 export type ImportRow = {
@@ -43,22 +44,24 @@ const columns = [
 ];
 
 /** The imports so far, the newest first, each with how far it is and what it says of its rows. */
-export function ImportsTable({ imports, timeZone }: { imports: ImportRow[]; timeZone: string }) {
+export function ImportsTable({ imports }: { imports: ImportRow[] }) {
   return (
     <DataTable label="Imports" columns={columns}>
       {imports.map((row) => (
-        <tr key={row.id}>
+        <Row key={row.id}>
           <Cell heading className="wrap-anywhere">
             {row.fileName}
-            {row.dryRun && <span className="ml-2 rounded-full bg-accent-soft px-2 py-0.5 font-medium text-accent">Dry run</span>}
+            {row.dryRun && (
+              <span className="ml-2 rounded-full bg-accent-soft px-2 py-0.5 text-sm font-medium text-accent">Dry run</span>
+            )}
           </Cell>
-          <Cell className="whitespace-nowrap">
-            {row.startedAt.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone })}
+          <Cell label="Started">
+            <Moment at={row.startedAt} stacked />
           </Cell>
-          <Cell>
+          <Cell label="State">
             <State row={row} />
           </Cell>
-          <Cell>
+          <Cell label="Rows">
             <Rows row={row} />
           </Cell>
           <Cell>
@@ -67,7 +70,7 @@ export function ImportsTable({ imports, timeZone }: { imports: ImportRow[]; time
               Report<span className="sr-only"> on {row.fileName}</span>
             </a>
           </Cell>
-        </tr>
+        </Row>
       ))}
     </DataTable>
   );
@@ -76,7 +79,7 @@ export function ImportsTable({ imports, timeZone }: { imports: ImportRow[]; time
 function State({ row: { state, problem, fileName, tally, total } }: { row: ImportRow }) {
   const { words, icon, look } = states[state];
   return (
-    <div className="grid min-w-40 gap-1">
+    <div className="grid gap-1 md:min-w-64">
       <span className={`inline-flex items-center gap-1.5 font-medium ${look}`}>
         <Icon name={icon} className="size-4" />
         {words}

@@ -13,7 +13,7 @@ export function MessageDeeds({ message: { id, readAt, archivedAt, subject }, pla
     ? { intent: "unarchive", icon: "inbox", label: "Move to inbox" }
     : { intent: "archive", icon: "folder", label: "Archive" };
   return (
-    <Form method="post" preventScrollReset className={`flex gap-1 font-normal ${words ? "flex-wrap" : ""}`}>
+    <Form method="post" preventScrollReset className={`flex ${words ? "flex-wrap gap-3" : "gap-1"}`}>
       <PlaceFields id={id} place={place} />
       {[reading, storing].map(({ intent, icon, label }) => (
         <button

@@ -3,8 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
 import { answerFields, contactLimits } from "#domain/contact/fields.ts";
 import { MessageDeeds, PlaceFields } from "./desk-message-deeds.tsx";
+import { Moment } from "./desk-moment.tsx";
 import { type DeskMessage, type MessagePlace, messagesAt } from "./desk-message-place.ts";
-import { MessageDate, SponsorMark } from "./desk-message-table.tsx";
+import { SponsorMark } from "./desk-message-table.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem, TextAreaField } from "./fields.tsx";
 
@@ -23,7 +24,7 @@ export function MessageDialog({ message, place, reply }: Props) {
           </a>
         </p>
         <p className="text-sm text-ink-soft">
-          <MessageDate at={message.createdAt} />
+          <Moment at={message.createdAt} />
         </p>
         {message.sponsor && <SponsorMark name={message.sponsor.name} />}
       </div>
@@ -44,7 +45,7 @@ function Answered({ message: { answer, answeredAt } }: { message: DeskMessage })
   return (
     <section aria-label="Answer" className="grid gap-2">
       <h3 className="text-base">
-        Answered on <MessageDate at={answeredAt!} />
+        Answered on <Moment at={answeredAt!} />
       </h3>
       <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
     </section>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Cell, DataTable } from "./data-table.tsx";
+import { Cell, DataTable, Row } from "./data-table.tsx";
 import { MessageDeeds } from "./desk-message-deeds.tsx";
+import { Moment } from "./desk-moment.tsx";
 import { type DeskMessage, type MessagePlace, messagesAt } from "./desk-message-place.ts";
 import { Icon } from "./icon.tsx";
-import { useTown } from "./town.tsx";
 
 const columns = [
   { title: "Date" },
@@ -28,23 +28,27 @@ export function MessageTable({ messages, place }: { messages: DeskMessage[]; pla
 function MessageRow({ message, place }: { message: DeskMessage; place: MessagePlace }) {
   const { id, name, email, subject, sponsor, readAt, answeredAt } = message;
   return (
-    <tr className={readAt ? "" : "font-bold"} data-unread={readAt ? undefined : ""}>
-      <Cell className="min-w-28 tabular-nums">
-        <MessageDate at={message.createdAt} />
-        {!readAt && <span className="block text-accent">New</span>}
+    <Row data-unread={readAt ? undefined : ""}>
+      <Cell className="text-ink-soft tabular-nums">
+        {!readAt && <span className="mr-2 font-semibold text-accent md:block">New</span>}
+        <Moment at={message.createdAt} stacked />
       </Cell>
-      <Cell heading className="min-w-32">
+      <Cell heading className="wrap-break-word md:min-w-32">
         <span className={readAt ? "font-normal" : "font-bold"}>{name}</span>
         {sponsor && <SponsorMark name={sponsor.name} />}
       </Cell>
-      <Cell className="min-w-40">
-        <a href={`mailto:${email}`} className="link wrap-anywhere">
+      <Cell className="max-md:py-0 md:min-w-40">
+        <a href={`mailto:${email}`} className="link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center">
           {email}
         </a>
       </Cell>
-      <Cell className="min-w-36">
-        <Link to={messagesAt({ ...place, message: id })} preventScrollReset className="link line-clamp-2">
-          {subject}
+      <Cell className={`max-md:py-0 md:min-w-36 ${readAt ? "" : "font-bold"}`}>
+        <Link
+          to={messagesAt({ ...place, message: id })}
+          preventScrollReset
+          className="link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
+          <span className="line-clamp-2">{subject}</span>
         </Link>
         {answeredAt && (
           <span className="mt-1 flex items-center gap-1 text-sm font-normal text-leaf">
@@ -54,12 +58,12 @@ function MessageRow({ message, place }: { message: DeskMessage; place: MessagePl
         )}
       </Cell>
       <Cell className="max-w-md">
-        <span className="line-clamp-2">{message.message}</span>
+        <span className="line-clamp-2 wrap-anywhere text-ink-soft">{message.message}</span>
       </Cell>
-      <Cell>
+      <Cell beside>
         <MessageDeeds message={message} place={place} />
       </Cell>
-    </tr>
+    </Row>
   );
 }
 
@@ -73,11 +77,4 @@ export function SponsorMark({ name }: { name: string }) {
       </span>
     </span>
   );
-}
-
-/** When a message came, by the town's clock. */
-export function MessageDate({ at }: { at: Date }) {
-  const { town } = useTown();
-  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: town.timeZone });
-  return <time dateTime={at.toISOString()}>{day.format(at)}</time>;
 }

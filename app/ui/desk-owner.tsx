@@ -1,30 +1,161 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Plan } from "#domain/businesses/fields.ts";
+import { AdminProblem } from "./admin-layout.tsx";
+import { planNames } from "./desk-filter.ts";
+import { RefundChoice } from "./desk-refund.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
+import { dollars, longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
+import type { OwnSubscription } from "./plan-offers.ts";
+import { useTown } from "./town.tsx";
 
-type Props = { email: string; name: string; here: string; asked: boolean };
+/** A business with an owner, as far as it is about them. */
+type Owned = { name: string; ownerEmail: string; plan: Plan; grantedPlan: Plan; claimWaits: boolean };
 
-/** Whose business it is, and the way to take it from them. */
-export function DeskOwner({ email, name, here, asked }: Props) {
+type Props = {
+  business: Owned;
+  /** What its owner pays for, null when nothing; undefined when it could not be read. */
+  subscription: OwnSubscription | null | undefined;
+  here: string;
+  asked: "owner" | "refund" | null;
+};
+
+/** Whose business it is and what they pay, with the ways to take the one from them and to give the other back. */
+export function DeskOwner({ business, subscription, here, asked }: Props) {
+  const { ownerEmail, claimWaits } = business;
+  const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
-    <section aria-label="Owner" className="card flex flex-wrap items-center gap-3 px-5 py-3">
-      <p className="flex min-w-60 grow items-center gap-2 wrap-anywhere">
-        <Icon name="user" className="size-5 text-ink-soft" />
-        <span>
-          Owned by <span className="font-semibold">{email}</span>
-        </span>
-      </p>
-      <Link to={`${here}?remove=owner`} preventScrollReset className="btn btn-quiet text-brick">
-        Remove owner
-      </Link>
-      {asked && (
-        <ConfirmDialog title="Remove owner" back={here} fields={{ intent: "remove-owner" }} label="Remove owner">
-          <p>
-            {email} will no longer be able to edit "{name}", and a subscription of theirs no longer counts for it. What visitors
-            see stays.
-          </p>
-        </ConfirmDialog>
+    <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
+      {claimWaits && (
+        <p className="flex items-start gap-2 font-medium text-amber">
+          <Icon name="badge-check" className="mt-0.5 size-5" />
+          <span>
+            Being claimed. Decide about the claim under{" "}
+            <Link to="/admin/dashboard/business-requests" className="link">
+              Business Requests
+            </Link>
+            ; saving here does not approve it.
+          </span>
+        </p>
       )}
+      <Line icon="user" to={`${here}?remove=owner`} deed="Remove owner">
+        Owned by <span className="font-semibold">{ownerEmail}</span>
+      </Line>
+      {subscription === undefined ? (
+        <AdminProblem>Failed to fetch what its owner pays. Please try again.</AdminProblem>
+      ) : (
+        <Line icon="credit-card" {...(refundable && { to: `${here}?refund=`, deed: "Refund and end" })}>
+          <Payment subscription={subscription} />
+        </Line>
+      )}
+      <Line icon="tag">{planWords(business, subscription ?? null)}</Line>
+      {asked === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
+      {asked === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
     </section>
+  );
+}
+
+function Line({ icon, to, deed, children }: { icon: string; to?: string; deed?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="flex min-w-60 grow basis-0 items-start gap-2 wrap-anywhere">
+        <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        <span>{children}</span>
+      </p>
+      {to && (
+        <Link to={to} preventScrollReset className="btn btn-quiet text-brick">
+          {deed}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Payment({ subscription }: { subscription: OwnSubscription | null }) {
+  const { town } = useTown();
+  if (!subscription) return "Pays for no subscription";
+  const { plan, cents } = subscription;
+  return (
+    <>
+      Pays {dollars(cents)} a month for <span className="font-semibold">{planNames[plan]}</span>
+      {`. ${whatComes(subscription, town.timeZone)}`}
+    </>
+  );
+}
+
+function whatComes(subscription: OwnSubscription, timeZone: string): string {
+  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextCents } = subscription;
+  const day = longDay(paidUntil, timeZone);
+  if (status === "past_due") {
+    const stays = inForce && graceUntil ? `; the plan stays until ${longDay(graceUntil, timeZone)}` : "; it gives no plan now";
+    return `Paid until ${day}: the renewal failed${stays}.`;
+  }
+  if (!inForce) return "Gives no plan now: the payment goes back or is argued about.";
+  if (endsThen) return `Cancelled: ends on ${day}.`;
+  return `Paid until ${day}, then renewed${nextPlan ? ` as ${planNames[nextPlan]}` : ""} for ${dollars(nextCents)}.`;
+}
+
+/** Where the plan in force comes from. */
+function planWords({ plan, grantedPlan }: Owned, subscription: OwnSubscription | null): string {
+  const paid = subscription?.inForce ? planNames[subscription.plan] : "nothing";
+  return `Plan in force: ${planNames[plan]}. You give: ${planNames[grantedPlan]}. Its owner pays for: ${paid}.`;
+}
+
+type QuestionProps = { business: Owned; here: string };
+
+function RemoveOwner({
+  business: { name, ownerEmail, grantedPlan, claimWaits },
+  paid,
+  here,
+}: QuestionProps & { paid: OwnSubscription | null }) {
+  return (
+    <ConfirmDialog
+      title="Remove owner"
+      back={here}
+      fields={{ intent: "remove-owner" }}
+      choice={
+        paid && (
+          <RefundChoice>{`Also refund their last payment of ${dollars(paid.cents)}, and end the subscription`}</RefundChoice>
+        )
+      }
+      label="Remove owner"
+    >
+      <p>
+        {claimWaits
+          ? `The claim of ${ownerEmail} is withdrawn: "${name}" is listed as it was before the claim.`
+          : `${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${planNames[grantedPlan]}. What it says of itself stays.`}{" "}
+        They get a mail that says so.
+      </p>
+      {paid && (
+        <p>Without a refund the subscription goes on as their own: they can list another business with it, or cancel it.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Refund({
+  business: { name, ownerEmail, grantedPlan, claimWaits },
+  paid,
+  here,
+}: QuestionProps & { paid: OwnSubscription }) {
+  return (
+    <ConfirmDialog
+      title="Refund and end"
+      back={here}
+      fields={{ intent: "refund" }}
+      label="Refund and end"
+      busyLabel="Refunding..."
+    >
+      <p>
+        {`The last payment of ${ownerEmail} goes back in full to the card it was paid with, and their subscription (${dollars(paid.cents)} a month) ends at once.`}
+      </p>
+      <p>
+        {claimWaits
+          ? `Their claim is withdrawn with that: "${name}" is listed as it was before.`
+          : `"${name}" stays theirs, on the plan you give: ${planNames[grantedPlan]}. Nothing of it is deleted.`}{" "}
+        This cannot be taken back.
+      </p>
+    </ConfirmDialog>
   );
 }

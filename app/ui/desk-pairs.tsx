@@ -48,7 +48,7 @@ export function PairCard({ pair, alike, page }: Pair & { page: number }) {
       <input type="hidden" name="page" value={page} />
       <input type="hidden" name="pair" value={`${one.id},${other.id}`} />
       <div className="flex justify-end">
-        <button className="btn btn-accent">Merge into the one to keep</button>
+        <button className="btn btn-quiet text-accent max-sm:grow">Merge into the one to keep</button>
       </div>
     </Form>
   );

@@ -16,6 +16,7 @@ export function DeskSearch({ filter }: { filter: ShownFilter }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const { search = "", plan = "", status = "" } = filter;
+  const narrowed = Boolean(search || plan || status);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Going back shows what was searched for then; nobody's typing is written over.
@@ -38,7 +39,7 @@ export function DeskSearch({ filter }: { filter: ShownFilter }) {
       onSubmit={() => clearTimeout(timer.current)}
       className="flex flex-wrap gap-2"
     >
-      <label className="relative min-w-60 grow">
+      <label className="relative min-w-44 grow md:min-w-60">
         <span className="sr-only">Search by name or category</span>
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
         <input
@@ -47,12 +48,13 @@ export function DeskSearch({ filter }: { filter: ShownFilter }) {
           name="search"
           defaultValue={search}
           onChange={followSoon}
-          placeholder="Search by name or category..."
+          placeholder="Name or category..."
           autoComplete="off"
           maxLength={200}
           className={`${box} w-full pl-10`}
         />
       </label>
+      <button className="btn btn-quiet">Search</button>
       <Choice
         name="plan"
         label="Plan"
@@ -69,9 +71,8 @@ export function DeskSearch({ filter }: { filter: ShownFilter }) {
         names={approvalStatuses.map((each) => [each, statusNames[each]])}
         onChange={follow}
       />
-      <button className="btn btn-quiet">Search</button>
-      {(search || plan || status) && (
-        <Link to="/admin/dashboard/businesses" className="btn btn-quiet">
+      {narrowed && (
+        <Link to="/admin/dashboard/businesses" className="btn btn-quiet max-md:w-full">
           Show all
         </Link>
       )}
@@ -83,7 +84,14 @@ type ChoiceProps = { name: string; label: string; value: string; all: string; na
 
 function Choice({ name, label, value, all, names, onChange }: ChoiceProps) {
   return (
-    <select key={value} aria-label={label} name={name} defaultValue={value} onChange={onChange} className={box}>
+    <select
+      key={value}
+      aria-label={label}
+      name={name}
+      defaultValue={value}
+      onChange={onChange}
+      className={`${box} max-md:min-w-0 max-md:grow max-md:basis-36`}
+    >
       <option value="">{all}</option>
       {names.map(([each, words]) => (
         <option key={each} value={each}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { Cell, DataTable } from "./data-table.tsx";
+import { Cell, DataTable, Row } from "./data-table.tsx";
 import { type DeskSponsored, sponsorsAt } from "./desk-sponsor-place.ts";
 import { bareUrl } from "./format.ts";
 import { Icon } from "./icon.tsx";
@@ -17,26 +17,33 @@ export function SponsorTable({ categories, search }: { categories: DeskSponsored
   return (
     <DataTable label="Category sponsors" columns={columns}>
       {categories.map(({ id, name, sponsor }) => (
-        <tr key={id}>
+        <Row key={id}>
           <Cell heading>{name}</Cell>
-          <Cell>{sponsor ? <SponsorName {...sponsor} /> : <span className="text-ink-soft">No sponsor</span>}</Cell>
-          <Cell>
+          <Cell label="Sponsored By">
+            {sponsor ? <SponsorName {...sponsor} /> : <span className="text-ink-soft">No sponsor</span>}
+          </Cell>
+          <Cell label={sponsor?.website ? "Website" : undefined} className={sponsor?.website ? "" : "max-md:hidden"}>
             {sponsor?.website ? (
-              <a href={sponsor.website} target="_blank" rel="noreferrer" className="link inline-flex items-center gap-1">
+              <a
+                href={sponsor.website}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex items-center gap-1 wrap-anywhere max-md:min-h-11"
+              >
                 {bareUrl(sponsor.website)}
-                <Icon name="external-link" className="size-4" />
+                <Icon name="external-link" className="size-4 shrink-0" />
                 <span className="sr-only">(opens a new window)</span>
               </a>
             ) : (
               <span className="text-ink-soft">—</span>
             )}
           </Cell>
-          <Cell>
+          <Cell beside className="max-md:mr-0 max-md:py-0.5">
             <Link to={sponsorsAt({ search, manage: id })} preventScrollReset className="btn btn-quiet">
               Manage<span className="sr-only"> {name}</span>
             </Link>
           </Cell>
-        </tr>
+        </Row>
       ))}
     </DataTable>
   );
@@ -45,7 +52,10 @@ export function SponsorTable({ categories, search }: { categories: DeskSponsored
 function SponsorName({ id, name, visible }: { id: string; name: string; visible: boolean }) {
   return (
     <>
-      <Link to={`/admin/dashboard/businesses/${id}`} className="link">
+      <Link
+        to={`/admin/dashboard/businesses/${id}`}
+        className="link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      >
         {name}
       </Link>
       {!visible && <span className="block text-sm text-amber">Pending review: visitors don&apos;t see it yet</span>}

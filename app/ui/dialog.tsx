@@ -61,12 +61,12 @@ export function Dialog({ title, back, children, place = middle }: DialogProps) {
 }
 
 /** What a dialog or sheet ends with: the deed and the way out. */
-export function DialogActions({ back, children }: { back: string; children: ReactNode }) {
+export function DialogActions({ back, stay = "Cancel", children }: { back: string; stay?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {children}
       <Link to={back} preventScrollReset data-first className="btn btn-quiet">
-        Cancel
+        {stay}
       </Link>
     </div>
   );
@@ -76,26 +76,42 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
   /** What the button says, and while the deed is on its way. */
   label: string;
   busyLabel?: string;
+  /** What the way out says, where "Cancel" could be taken for the deed. */
+  stay?: string;
   icon?: string;
   /** What is posted when it is pressed. */
   fields: Record<string, string>;
+  /** What can be chosen besides, such as a box to tick. */
+  choice?: ReactNode;
   problem?: string | undefined;
   /** Why it cannot be done now; there is no button then. */
   refused?: boolean;
 };
 
 /** Asks before something is done that is not easily taken back. */
-export function ConfirmDialog({ label, busyLabel = label, icon, fields, problem, refused, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({
+  label,
+  busyLabel = label,
+  stay,
+  icon,
+  fields,
+  choice,
+  problem,
+  refused,
+  children,
+  ...dialog
+}: ConfirmProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <Dialog {...dialog}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className="grid gap-2 wrap-anywhere">{children}</div>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset className={choice ? "grid gap-4" : undefined}>
+        {choice}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <DialogActions back={dialog.back}>
+        <DialogActions back={dialog.back} {...(stay && { stay })}>
           {!refused && (
             <button className="btn border-brick bg-surface text-brick hover:bg-sunken" disabled={busy}>
               {icon && <Icon name={icon} className="size-4" />}

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ApprovalStatus } from "#domain/businesses/fields.ts";
+import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { requestsAt } from "./request-place.ts";
-import { SubmittedAt } from "./request-table.tsx";
 
 /** A business that is likely the same as the one in question. */
 export type TwinOfRequest = {
@@ -56,6 +56,8 @@ export function RequestTwins({ twins, page }: { twins: TwinOfRequest[]; page: nu
 const deeds: Record<string, string> = {
   approve_business: "Approved",
   reject_business: "Rejected",
+  approve_claim: "Claim approved",
+  reject_claim: "Claim rejected",
   send_in_again: "Sent in again",
 };
 
@@ -69,7 +71,7 @@ export function RequestHistory({ history }: { history: Decision[] }) {
         {history.map(({ at, deed, by, reason }) => (
           <li key={`${at.getTime()} ${deed}`} className="wrap-anywhere">
             {deeds[deed] ?? deed}
-            {by && ` by ${by}`}, <SubmittedAt at={at} />
+            {by && ` by ${by}`}, <Moment at={at} />
             {reason && <span className="block whitespace-pre-line text-ink-soft">{reason}</span>}
           </li>
         ))}

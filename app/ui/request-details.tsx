@@ -7,18 +7,22 @@ import { Dialog } from "./dialog.tsx";
 import { DeskPlan } from "./desk-badges.tsx";
 import { FormProblem } from "./fields.tsx";
 import { bareUrl, capitalised, dayHours } from "./format.ts";
+import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
+import { ClaimComparison, ClaimFacts, type ClaimInFull } from "./request-claim.tsx";
 import { RequestHistory, RequestTwins, type Decision, type TwinOfRequest } from "./request-details-more.tsx";
 import type { DecisionProblem } from "./request-dialogs.tsx";
 import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
-import { ApproveButton, SubmittedAt } from "./request-table.tsx";
+import { ApproveButton } from "./request-table.tsx";
 
 /** Everything there is to know about a request. */
 export type RequestInFull = {
   kind: RequestKind;
+  /** Only of a claim. */
+  claim: ClaimInFull | null;
   business: Omit<FormBusiness, "microCategories"> & {
     createdAt: Date;
     microCategories: { name: string; categoryName: string }[];
@@ -33,7 +37,7 @@ type Props = { request: RequestInFull; page: number; answer: DecisionProblem | u
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
 /** A request as whoever decides reads it. */
-export function RequestDialog({ request: { kind, business, ownerEmail, twins, history }, page, answer }: Props) {
+export function RequestDialog({ request: { kind, claim, business, ownerEmail, twins, history }, page, answer }: Props) {
   const { id, name, version } = business;
   return (
     <Dialog title={name} back={requestsAt(page)} place={wide}>
@@ -43,18 +47,25 @@ export function RequestDialog({ request: { kind, business, ownerEmail, twins, hi
           <KindBadge kind={kind} />
           <DeskPlan plan={business.plan} />
           <span>
-            Submitted <SubmittedAt at={business.createdAt} />
+            {claim ? "Listed" : "Submitted"} <Moment at={business.createdAt} />
           </span>
         </div>
+        {claim && <ClaimFacts claim={claim} claimant={ownerEmail} />}
         <RequestTwins twins={twins} page={page} />
-        <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
-          <Facts business={business} ownerEmail={ownerEmail} />
-          <Aside business={business} />
-        </div>
-        <Photos business={business} />
+        {claim ? (
+          <ClaimComparison before={claim.before} now={business} />
+        ) : (
+          <>
+            <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
+              <Facts business={business} ownerEmail={ownerEmail} />
+              <Aside business={business} />
+            </div>
+            <Photos business={business} />
+          </>
+        )}
         <RequestHistory history={history} />
       </PicturesAt>
-      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
         <ApproveButton id={id} version={version} name={name} />
         <Link to={requestsAt(page, { reject: id })} preventScrollReset className="btn btn-quiet text-brick">
           <Icon name="x" className="size-4" />

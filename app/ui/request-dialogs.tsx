@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { reasonLimit, type SkipReason } from "#domain/moderation/fields.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem } from "./fields.tsx";
+import { dollars } from "./format.ts";
 import { requestKeys, useShortcuts } from "./request-keys.ts";
 
 const undoable = "You can take this back within 30 days, in the activity log.";
@@ -10,31 +11,64 @@ const undoable = "You can take this back within 30 days, in the activity log.";
 export type DecisionProblem = { problem: string; reason: string };
 
 type RejectProps = {
-  request: { id: string; name: string; version: number; reachable: boolean };
+  request: {
+    id: string;
+    name: string;
+    version: number;
+    reachable: boolean;
+    /** Only of a claim: who made it, and what they paid, where that is known. */
+    claim: { claimant: string | null; cents: number | null } | null;
+  };
   back: string;
   answer: DecisionProblem | undefined;
 };
 
 /** Asks before one request is rejected. */
-export function RejectDialog({ request: { id, name, version, reachable }, back, answer }: RejectProps) {
+export function RejectDialog({ request: { id, name, version, reachable, claim }, back, answer }: RejectProps) {
   return (
     <Dialog title="Confirm Rejection" back={back}>
       {answer && <FormProblem>{answer.problem}</FormProblem>}
-      <p className="wrap-anywhere">
-        Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
-        {reachable ? "Whoever sent it in gets a mail that says so." : "It has no e-mail address, so nobody is told."}
-      </p>
-      <p className="text-ink-soft">{undoable}</p>
+      {claim ? (
+        <ClaimRejection name={name} {...claim} />
+      ) : (
+        <>
+          <p className="wrap-anywhere">
+            Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
+            {reachable ? "Whoever sent it in gets a mail that says so." : "It has no e-mail address, so nobody is told."}
+          </p>
+          <p className="text-ink-soft">{undoable}</p>
+        </>
+      )}
       <Form method="post" preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="reject" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <ReasonField typed={answer?.reason ?? ""} />
+        <ReasonField
+          typed={answer?.reason ?? ""}
+          help={claim ? "Stands in the mail. It says why the claim was not accepted." : undefined}
+        />
         <DialogActions back={back}>
           <DecideButton decision="reject">Reject</DecideButton>
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** What becomes of the listing, the claimant and the money. */
+function ClaimRejection({ name, claimant, cents }: { name: string; claimant: string | null; cents: number | null }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        Reject the claim to <strong>{name}</strong>? The listing stands as it was before the claim: in the directory, without an
+        owner, to be claimed by others.
+      </p>
+      <p className="wrap-anywhere">
+        {`${cents === null ? "The payment" : `The payment of ${dollars(cents)}`} goes back in full and the subscription ends. `}
+        {claimant ? `${claimant} gets a mail that says so.` : "The claimant's account is gone, so nobody is told."}
+      </p>
+      <p className="text-ink-soft">This cannot be taken back.</p>
+    </>
   );
 }
 
@@ -108,14 +142,16 @@ function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }
   );
 }
 
-function ReasonField({ typed }: { typed: string }) {
+const whatToMend = "Stands in the mail. It says what to mend, so that the business can be sent in again.";
+
+function ReasonField({ typed, help = whatToMend }: { typed: string; help?: string | undefined }) {
   return (
     <div>
       <label htmlFor="reason" className="font-semibold">
         Reason (optional)
       </label>
       <p id="reason-help" className="text-sm text-ink-soft">
-        Stands in the mail. It says what to mend, so that the business can be sent in again.
+        {help}
       </p>
       <textarea
         id="reason"

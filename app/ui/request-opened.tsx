@@ -28,5 +28,6 @@ export function OpenedRequestDialog({ opened, page, answer }: Props) {
   if (kind === "view") return <RequestDialog request={request} page={page} answer={answer} />;
   const { id, name, version, email } = request.business;
   const reachable = Boolean(request.ownerEmail ?? email);
-  return <RejectDialog request={{ id, name, version, reachable }} back={back} answer={answer} />;
+  const claim = request.claim && { claimant: request.ownerEmail, cents: request.claim.cents };
+  return <RejectDialog request={{ id, name, version, reachable, claim }} back={back} answer={answer} />;
 }

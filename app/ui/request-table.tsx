@@ -1,11 +1,12 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { RequestKind } from "#domain/moderation/fields.ts";
-import { Cell, DataTable, stuckCell, TickAll, tickLook } from "./data-table.tsx";
+import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
+import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
 import { useRequestKeys } from "./request-keys.ts";
-import { useTown } from "./town.tsx";
+import { TickAll, TickCell, TickedBar } from "./desk-ticks.tsx";
 import { useTicks } from "./use-ticks.ts";
 
 /** A pending business as the list shows it. */
@@ -37,64 +38,57 @@ export function RequestTable({ rows, page }: Props) {
   useRequestKeys(list, rows);
   return (
     <div ref={list} onChange={noticed} className="group/list grid gap-4">
-      <Form id={bulk} method="get" preventScrollReset>
+      <Form id={bulk} method="get" preventScrollReset className="hidden">
         {page > 1 && <input type="hidden" name="page" value={page} />}
       </Form>
       <DataTable label="Pending business requests" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
         {rows.map((row) => (
-          <Row key={`${row.id}:${row.version}`} row={row} page={page} />
+          <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
         ))}
       </DataTable>
-      <div className="sticky bottom-3 z-20 hidden flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-float group-has-[[data-row]:checked]/list:flex">
-        <p role="status" className="needs-script grow pl-2 font-semibold tabular-nums">
-          {ticked} selected
-        </p>
-        <button type="button" className="btn btn-quiet needs-script" onClick={() => tickAll(false)}>
-          Clear
-        </button>
+      <TickedBar words={`${ticked} selected`} onClear={() => tickAll(false)}>
         <button form={bulk} name="decision" value="reject" className="btn btn-quiet text-brick">
           Reject selected
         </button>
         <button form={bulk} name="decision" value="approve" className="btn btn-accent">
           Approve selected
         </button>
-      </div>
+      </TickedBar>
     </div>
   );
 }
 
-function Row({ row, page }: { row: RequestRow; page: number }) {
+function RequestLine({ row, page }: { row: RequestRow; page: number }) {
   const { id, kind, name, description, contactName, phone, email, createdAt, version } = row;
   return (
-    <tr data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
-      <td className="p-0 align-top">
-        <label className={tickLook}>
-          <span className="sr-only">Select {name}</span>
-          <input data-row type="checkbox" form={bulk} name="chosen" value={`${id}:${version}`} className="size-5 accent-accent" />
-        </label>
-      </td>
+    <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
+      <TickCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
       <Cell heading className="max-w-96">
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          <Link to={requestsAt(page, { view: id })} preventScrollReset className="underline-offset-3 hover:underline">
+          <Link
+            to={requestsAt(page, { view: id })}
+            preventScrollReset
+            className="underline-offset-3 hover:underline max-md:-my-2.5 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
             {name}
           </Link>
           <KindBadge kind={kind} />
         </span>
-        <span className="mt-0.5 line-clamp-2 font-normal text-ink-soft">{description}</span>
+        <span className="mt-0.5 line-clamp-2 text-sm font-normal text-ink-soft">{description}</span>
       </Cell>
       <Cell>
         <span className="block">{contactName}</span>
         <span className="block whitespace-nowrap tabular-nums">{phone}</span>
-        <span className="block max-w-44 truncate text-ink-soft" title={email ?? undefined}>
+        <span className="block truncate text-ink-soft md:max-w-44" title={email ?? undefined}>
           {email}
         </span>
-        {!contactName && !phone && !email && <span className="text-ink-soft">None</span>}
+        {!contactName && !phone && !email && <span className="text-ink-soft">No contact</span>}
       </Cell>
-      <Cell className="min-w-32">
-        <SubmittedAt at={createdAt} />
+      <Cell label="Submitted">
+        <Moment at={createdAt} stacked />
       </Cell>
       <Cell className={stuckCell}>
-        <div className="flex gap-1.5 whitespace-nowrap [&_.btn]:px-3">
+        <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
           <Link
             to={requestsAt(page, { view: id })}
             preventScrollReset
@@ -105,7 +99,7 @@ function Row({ row, page }: { row: RequestRow; page: number }) {
             <Icon name="eye" className="size-4" />
             View
           </Link>
-          <ApproveButton id={id} version={version} name={name} />
+          <ApproveButton id={id} version={version} name={name} quiet />
           <Link
             to={requestsAt(page, { reject: id })}
             preventScrollReset
@@ -118,12 +112,12 @@ function Row({ row, page }: { row: RequestRow; page: number }) {
           </Link>
         </div>
       </Cell>
-    </tr>
+    </Row>
   );
 }
 
 /** Approves one request, as it was when it was looked at. */
-export function ApproveButton({ id, version, name }: { id: string; version: number; name: string }) {
+export function ApproveButton({ id, version, name, quiet = false }: ApproveProps) {
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "approve" && formData.get("id") === id;
   return (
@@ -131,7 +125,12 @@ export function ApproveButton({ id, version, name }: { id: string; version: numb
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <button data-key="a" className="btn btn-accent" aria-label={`Approve ${name}`} disabled={busy}>
+      <button
+        data-key="a"
+        className={`btn w-full ${quiet ? "btn-quiet text-accent" : "btn-accent"}`}
+        aria-label={`Approve ${name}`}
+        disabled={busy}
+      >
         <Icon name="check" className="size-4" />
         {busy ? "Approving..." : "Approve"}
       </button>
@@ -139,9 +138,10 @@ export function ApproveButton({ id, version, name }: { id: string; version: numb
   );
 }
 
-/** In the town's time, wherever the reader is. */
-export function SubmittedAt({ at }: { at: Date }) {
-  const { town } = useTown();
-  const time = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: town.timeZone });
-  return <time dateTime={at.toISOString()}>{time.format(at)}</time>;
-}
+type ApproveProps = {
+  id: string;
+  version: number;
+  name: string;
+  /** One of many such buttons: none of them stands out. */
+  quiet?: boolean;
+};

@@ -102,6 +102,7 @@ async function namesOf(db: Db, ids: (string | null)[]): Promise<Map<string, stri
 }
 
 function nameIn(kept: unknown): string | null {
-  const name = (kept as { name?: unknown } | null)?.name;
+  const { category, microCategory } = (kept ?? {}) as { category?: object; microCategory?: object };
+  const name = ((category ?? microCategory ?? kept) as { name?: unknown } | null)?.name;
   return typeof name === "string" ? name : null;
 }

@@ -1,9 +1,10 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictureColumns } from "#domain/pictures/columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { offeredServices, shownPhotos } from "./belongings.ts";
 import type { ApprovalStatus, BusinessHours, Plan, SocialMedia } from "./fields.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
+import { businesses } from "./schema.ts";
 
 /** A stored picture as screens need it. */
 export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
@@ -42,53 +43,32 @@ export async function listOwnBusinesses(db: Db, which: SQL): Promise<{ ownerId: 
 }
 
 function ownRows(db: Db, which: SQL) {
-  return (
-    db
-      .select({
-        ownerId: businesses.ownerId,
-        id: businesses.id,
-        name: businesses.name,
-        description: businesses.description,
-        address: businesses.address,
-        phone: businesses.phone,
-        email: businesses.email,
-        website: businesses.website,
-        contactName: businesses.contactName,
-        notes: businesses.notes,
-        tagline: businesses.tagline,
-        hours: businesses.hours,
-        socialMedia: businesses.socialMedia,
-        plan: businesses.plan,
-        approvalStatus: businesses.approvalStatus,
-        rejectionReason: businesses.rejectionReason,
-        version: businesses.version,
-        createdAt: businesses.createdAt,
-        updatedAt: businesses.updatedAt,
-        microCategories: sql<OwnBusiness["microCategories"]>`coalesce((
-        select json_agg(json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name},
-          'categoryId', ${categories.id}, 'categoryName', ${categories.name}) order by ${businessMicroCategories.position})
-        from ${businessMicroCategories}
-        join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
-        join ${categories} on ${categories.id} = ${microCategories.categoryId}
-        where ${businessMicroCategories.businessId} = ${businesses.id}), '[]')`,
-        logo: pictureColumns,
-        photos: sql<OwnBusiness["photos"]>`coalesce((
-        select json_agg(json_build_object('storageKey', p.storage_key, 'width', p.width, 'height', p.height,
-          'widths', p.widths, 'colour', p.colour, 'alt', ${businessPhotos.alt}) order by ${businessPhotos.position})
-        from ${businessPhotos} join ${pictures} p on p.id = ${businessPhotos.pictureId}
-        where ${businessPhotos.businessId} = ${businesses.id}), '[]')`,
-      })
-      .from(businesses)
-      // A join also because Drizzle names columns without their table where there is only one, and the selects within have an "id" too.
-      .leftJoin(pictures, eq(pictures.id, businesses.logoId))
-      .where(which)
-  );
+  return db
+    .select({
+      ownerId: businesses.ownerId,
+      id: businesses.id,
+      name: businesses.name,
+      description: businesses.description,
+      address: businesses.address,
+      phone: businesses.phone,
+      email: businesses.email,
+      website: businesses.website,
+      contactName: businesses.contactName,
+      notes: businesses.notes,
+      tagline: businesses.tagline,
+      hours: businesses.hours,
+      socialMedia: businesses.socialMedia,
+      plan: businesses.plan,
+      approvalStatus: businesses.approvalStatus,
+      rejectionReason: businesses.rejectionReason,
+      version: businesses.version,
+      createdAt: businesses.createdAt,
+      updatedAt: businesses.updatedAt,
+      microCategories: offeredServices,
+      logo: pictureColumns,
+      photos: shownPhotos,
+    })
+    .from(businesses)
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId))
+    .where(which);
 }
-
-const pictureColumns = {
-  storageKey: pictures.storageKey,
-  width: pictures.width,
-  height: pictures.height,
-  widths: pictures.widths,
-  colour: pictures.colour,
-};

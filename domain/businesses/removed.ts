@@ -26,8 +26,8 @@ export type WholeBusiness = {
   redirects: string[];
 };
 
-/** What is kept of a deleted business; `beside` is what the deleting module keeps with it. */
-type Kept<Beside> = Omit<WholeBusiness, "row"> & {
+/** A business as a whole, as the database keeps it to be put back; `beside` is what the keeping module keeps with it. */
+export type Kept<Beside> = Omit<WholeBusiness, "row"> & {
   row: Omit<BusinessRow, "createdAt" | "updatedAt"> & { createdAt: string; updatedAt: string };
   beside: Beside;
 };
@@ -81,7 +81,7 @@ export async function writeRestored<Beside>(tx: Db, id: string): Promise<{ row: 
   if (!removed.kept) throw new Refusal("conflict", "too_late");
   const { row: stored, microCategoryIds, photos, redirects, beside } = removed.kept as unknown as Kept<Beside>;
   const lost: Lost[] = [];
-  const row = { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) };
+  const row = rowOf(stored);
   const paid = row.ownerId ? await holdSubscribedPlan(tx, row.ownerId) : "basic";
   if (row.ownerId && !(await isFree(tx, row.ownerId))) {
     row.ownerId = null;
@@ -93,16 +93,32 @@ export async function writeRestored<Beside>(tx: Db, id: string): Promise<{ row: 
     lost.push("source");
   }
   await tx.insert(businesses).values(row);
-  const offered = await known(tx, microCategoryIds);
-  if (offered.length < microCategoryIds.length) lost.push("services");
-  const links = offered.map((microCategoryId, position) => ({ businessId: id, microCategoryId, position }));
-  if (links.length) await tx.insert(businessMicroCategories).values(links);
-  const shown = photos.map((photo, position) => ({ businessId: id, position, ...photo }));
-  if (shown.length) await tx.insert(businessPhotos).values(shown);
+  const offered = await linkServices(tx, id, microCategoryIds);
+  if (offered < microCategoryIds.length) lost.push("services");
+  await linkPhotos(tx, id, photos);
   await tx.delete(removedBusinesses).where(inArray(removedBusinesses.id, [id, ...redirects]));
   const back = redirects.map((fromId) => ({ fromId, toId: id, createdAt: removed.removedAt }));
   if (back.length) await tx.insert(businessRedirects).values(back);
   return { row, beside, lost };
+}
+
+/** A kept row with its times. */
+export function rowOf({ createdAt, updatedAt, ...stored }: Kept<unknown>["row"]): BusinessRow {
+  return { ...stored, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) };
+}
+
+/** Gives a business without services those that are still there; says how many. */
+export async function linkServices(tx: Db, businessId: string, microCategoryIds: string[]): Promise<number> {
+  const offered = await known(tx, microCategoryIds);
+  const links = offered.map((microCategoryId, position) => ({ businessId, microCategoryId, position }));
+  if (links.length) await tx.insert(businessMicroCategories).values(links);
+  return links.length;
+}
+
+/** Gives a business without photos these. */
+export async function linkPhotos(tx: Db, businessId: string, photos: WholeBusiness["photos"]): Promise<void> {
+  const shown = photos.map((photo, position) => ({ businessId, position, ...photo }));
+  if (shown.length) await tx.insert(businessPhotos).values(shown);
 }
 
 /** Forgets what is kept of businesses deleted before `olderThan`; nothing holds their pictures any more. Says how many there were. */

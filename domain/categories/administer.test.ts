@@ -2,17 +2,11 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/change/change.ts";
 import { activity } from "#db/change/schema.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
-import {
-  addCategory,
-  addMicroCategory,
-  describeCategory,
-  editCategory,
-  renameCategory,
-  renameMicroCategory,
-} from "./administer.ts";
+import { addCategory, addMicroCategory, editCategory, renameCategory, renameMicroCategory } from "./administer.ts";
 import { categoryFields, categoryNameFields, microCategoryFields, microCategoryNameFields } from "./forms/fields.ts";
 import { slugOf } from "./fields.ts";
 import { categories, microCategories } from "./schema.ts";
@@ -85,19 +79,12 @@ describe("an admin changes", () => {
   it("name and description, whose id stays [desk-parts.category-edit]", async () => {
     await aCategory(db, "Housing", [], "Old words.");
     await renameCategory(services, admin, "housing", "Homes", "Housing");
-    await describeCategory(services, admin, "housing", "New words.", "Old words.");
-    await editCategory(
-      services,
-      admin,
-      "housing",
-      { name: "Homes", description: "" },
-      { name: "Homes", description: "New words." },
-    );
+    const read = { name: "Homes", description: "Old words." };
+    await editCategory(services, admin, "housing", { name: "Homes", description: "" }, read);
     expect(await kept()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
     expect(await log()).toMatchObject([
       { deed: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
-      { deed: "describe_category", before: { description: "Old words." }, after: { description: "New words." } },
-      { deed: "edit_category", before: { description: "New words." }, after: { description: "" } },
+      { deed: "edit_category", before: { description: "Old words." }, after: { description: "" } },
     ]);
   });
 
@@ -119,15 +106,17 @@ describe("an admin changes", () => {
   it("what another admin changed meanwhile: one is told, whatever the order [desk-parts.category-two-admins]", async () => {
     await aCategory(db, "Housing", ["Roofing"], "Old words.");
     const other = await anAdmin(db);
+    /** A sheet whose name nobody touched. */
+    const redescribe = async (who: Actor, description: string, previous: string) => {
+      const { name } = (await kept())[0]!;
+      await editCategory(services, who, "housing", { name, description }, { name, description: previous });
+    };
     const pairs = [
       [
         () => renameCategory(services, admin, "housing", "Homes", "Housing"),
         () => renameCategory(services, other, "housing", "Houses", "Housing"),
       ],
-      [
-        () => describeCategory(services, admin, "housing", "One.", "Old words."),
-        () => describeCategory(services, other, "housing", "Two.", "Old words."),
-      ],
+      [() => redescribe(admin, "One.", "Old words."), () => redescribe(other, "Two.", "Old words.")],
       [
         () => renameMicroCategory(services, admin, "roofing", "Roofs", "Roofing"),
         () => renameMicroCategory(services, other, "roofing", "Roofers", "Roofing"),
@@ -141,7 +130,7 @@ describe("an admin changes", () => {
     expect(await log()).toHaveLength(3);
     const name = (await kept())[0]!.name;
     // The description was nobody else's wish.
-    await describeCategory(services, admin, "housing", "Three.", (await kept())[0]!.description);
+    await redescribe(admin, "Three.", (await kept())[0]!.description);
     await expect(
       editCategory(services, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
     ).rejects.toMatchObject(stale);
@@ -164,7 +153,7 @@ describe("kinds of service", () => {
       for (const deed of [
         () => addCategory(services, intruder, { name: "Pets" }),
         () => renameCategory(services, intruder, "housing", "A", "Housing"),
-        () => describeCategory(services, intruder, "housing", "A", "All about Housing."),
+        () => editCategory(services, intruder, "housing", { name: "A", description: "" }, { name: "Housing", description: "" }),
         () => addMicroCategory(services, intruder, "housing", { name: "Pets" }),
         () => renameMicroCategory(services, intruder, "roofing", "A", "Roofing"),
       ])

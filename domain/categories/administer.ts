@@ -33,17 +33,6 @@ export async function renameCategory(services: Writing, admin: Actor, id: string
   await edit(services, admin, "rename_category", id, { name }, { name: previous });
 }
 
-/** Describes a category anew. Refuses what `editCategory` does. */
-export async function describeCategory(
-  services: Writing,
-  admin: Actor,
-  id: string,
-  description: string,
-  previous: string,
-): Promise<void> {
-  await edit(services, admin, "describe_category", id, { description }, { description: previous });
-}
-
 /**
  * Names and describes a category anew; `previous` is what the admin saw. Refuses (`conflict`) "stale" when another admin
  * changed what is about to be changed meanwhile, (`not_found`) "category_unknown". What changes nothing writes nothing.

@@ -1,6 +1,7 @@
 import { asc, eq, or, sql, type SQL } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { categories, microCategories } from "./schema.ts";
 
@@ -56,6 +57,43 @@ export async function dropCategory(tx: Db, id: string): Promise<void> {
 /** Deletes a micro-category; the links to it go with it. */
 export async function dropMicroCategory(tx: Db, id: string): Promise<void> {
   await tx.delete(microCategories).where(eq(microCategories.id, id));
+}
+
+/** What was deleted of the kinds of service, as the log keeps it. */
+export type KeptCategory = { category: CategoryRow; microCategories: MicroCategoryRow[] };
+type CategoryRow = Omit<typeof categories.$inferSelect, "createdAt"> & { createdAt: string };
+export type MicroCategoryRow = typeof microCategories.$inferSelect;
+
+/**
+ * Puts a deleted category back with its micro-categories; says whether its cover came back too, which is swept away after a while.
+ * Refuses (`conflict`) "id_taken" when another has one of the ids by now.
+ */
+export async function putBackCategory(tx: Db, { category, microCategories: kinds }: KeptCategory): Promise<{ cover: boolean }> {
+  const cover = category.coverId === null || (await isKept(tx, category.coverId));
+  const row = { ...category, createdAt: new Date(category.createdAt), coverId: cover ? category.coverId : null };
+  const [put] = await tx.insert(categories).values(row).onConflictDoNothing().returning();
+  if (!put) throw new Refusal("conflict", "id_taken");
+  await putBackKinds(tx, kinds);
+  return { cover };
+}
+
+/** Puts a deleted micro-category back. Refuses (`conflict`) "id_taken", and "category_deleted" while its category is not there. */
+export async function putBackMicroCategory(tx: Db, kind: MicroCategoryRow): Promise<void> {
+  const category = eq(categories.id, kind.categoryId);
+  const [there] = await tx.select({ id: categories.id }).from(categories).where(category).for("key share");
+  if (!there) throw new Refusal("conflict", "category_deleted");
+  await putBackKinds(tx, [kind]);
+}
+
+async function putBackKinds(tx: Db, kinds: MicroCategoryRow[]): Promise<void> {
+  if (!kinds.length) return;
+  const put = await tx.insert(microCategories).values(kinds).onConflictDoNothing().returning();
+  if (put.length < kinds.length) throw new Refusal("conflict", "id_taken");
+}
+
+async function isKept(tx: Db, pictureId: string): Promise<boolean> {
+  const picture = eq(pictures.id, pictureId);
+  return (await tx.select({ id: pictures.id }).from(pictures).where(picture).for("key share")).length > 0;
 }
 
 /** Gives a category its own cover, or with null the drawn one back. */

@@ -72,7 +72,15 @@ describe("the list", () => {
       100,
       {
         ...{ id: expect.any(String), name: "Élan Salon", microCategories: ["Roofing", "Plumbing"], email: null, plan: "basic" },
-        ...{ phone: "(701) 555-0123", approvalStatus: "rejected", owned: false, claimable: true, updatedAt: expect.any(Date) },
+        ...{
+          phone: "(701) 555-0123",
+          approvalStatus: "rejected",
+          owned: false,
+          pays: false,
+          claimWaits: false,
+          claimable: true,
+          updatedAt: expect.any(Date),
+        },
       },
     ]);
     expect(await names("", 2)).toEqual(["Mid 099", "zebra Zoo"]);

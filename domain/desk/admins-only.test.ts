@@ -3,14 +3,19 @@ import { dataRevision } from "#db/change/change.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { listActivity } from "#domain/activity/activity.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { countCases, listCases, settleCase } from "#domain/cases/cases.ts";
 import { exportBusinesses } from "#domain/exports/businesses-csv.ts";
 import { getImport, importReport, listImports, startImport } from "#domain/imports/browser-import.ts";
+import { comparePayments, getPaymentNumbers } from "#domain/insights/payments.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
 import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./administer.ts";
 import { changeCategories, changePlans, previewCategoryChange, previewPlanChange } from "./bulk.ts";
 import { listTwins, mergeBusinesses } from "./merge.ts";
+import { refundCase } from "./refund-case.ts";
 import { deleteBusiness } from "./remove.ts";
 
 const services = { db, clock: aClock() };
@@ -37,6 +42,12 @@ const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown
   getImport: (actor, id) => getImport(services, actor, id),
   imports: (actor) => listImports(services, actor),
   report: (actor, id) => importReport(db, actor, id),
+  cases: (actor) => listCases(db, actor),
+  countCases: (actor) => countCases(db, actor),
+  settle: (actor, id) => settleCase(services, actor, id),
+  refundCase: (actor, id) => refundCase(services, actor, id),
+  payments: (actor) => getPaymentNumbers({ db, town }, actor),
+  compare: (actor) => comparePayments(aSite().services, actor),
   log: (actor) => listActivity(services, actor, { page: 1 }),
 };
 

@@ -8,6 +8,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { higherPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { inForce } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { freeCategory } from "#domain/sponsorship/hold-category.ts";
@@ -31,7 +32,7 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
   const rows = await db
     .select({ id, name, from: businesses.plan, paid: subscriptions.plan, category: sponsorships.categoryId })
     .from(businesses)
-    .leftJoin(subscriptions, eq(subscriptions.userId, businesses.ownerId))
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, businesses.ownerId), inForce))
     .leftJoin(sponsorships, eq(sponsorships.businessId, id))
     .where(differing)
     .orderBy(asc(businesses.sortKey), asc(id))

@@ -4,6 +4,8 @@ import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import { sortKey } from "#domain/sort-key.ts";
 
 /** Which businesses an admin looks at: `search` is part of a name, their own or that of a micro-category. */
@@ -19,6 +21,10 @@ export type ListedBusiness = {
   plan: Plan;
   approvalStatus: ApprovalStatus;
   owned: boolean;
+  /** Whether its owner pays for a subscription that has not ended. */
+  pays: boolean;
+  /** Whether a claim to it waits for a review. */
+  claimWaits: boolean;
   claimable: boolean;
   updatedAt: Date;
 };
@@ -43,6 +49,10 @@ export async function listBusinesses(
     .select({
       ...{ id, name, phone, email, plan, approvalStatus, claimable, updatedAt },
       owned: sql<boolean>`${businesses.ownerId} is not null`,
+      pays: sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
+        and ${subscriptions.status} <> 'ended')`,
+      claimWaits: sql<boolean>`exists (select 1 from ${claims}
+        where ${claims.businessId} = ${sql.identifier("businesses")}.id and ${claims.state} = 'pending')`,
       microCategories: sql<string[]>`array(select kind.name from ${businessMicroCategories} link
         join ${microCategories} kind on kind.id = link.micro_category_id
         where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`,

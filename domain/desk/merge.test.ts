@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity, outbox } from "#db/change/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
@@ -100,9 +100,13 @@ describe("merging", () => {
 
   it("keeps the sponsorship of the one that stays [desk-businesses.merge]", async () => {
     await aCategory(db, "Retail");
-    const [keep, gone] = [await aSponsor(db, "home-repair"), await aSponsor(db, "retail")];
+    const [keep, gone] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
     await mergeBusinesses(services, admin, keep.id, gone.id);
     expect(await db.select().from(sponsorships)).toMatchObject([{ businessId: keep.id, categoryId: "home-repair" }]);
+    // The other's category is free: whoever paid for it is told.
+    expect(await db.select().from(outbox)).toMatchObject([
+      { recipient: "keep@example.test", mail: "sponsorship-ended", facts: { business: keep.name, category: "Retail" } },
+    ]);
   });
 
   it("is refused for two with owners, or subscriptions, and for one with itself [desk-businesses.merge-refused]", async () => {

@@ -4,16 +4,19 @@ import { change } from "#db/change/change.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeMerged } from "#domain/businesses/merged.ts";
 import { holdWhole, type BusinessRow } from "#domain/businesses/removed.ts";
+import { claimWaits } from "#domain/claims/claim.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { putBackSponsorship, takeOutSponsorship } from "#domain/sponsorship/kept.ts";
+import { tellSponsor } from "#domain/sponsorship/tell-sponsor.ts";
 
 export { listTwins, type TwinPage, type TwinPair } from "./twin-list.ts";
 
 /**
  * Merges a business into another: what the one that stays lacks it gets from the other, whose address leads to it from here on.
- * Refuses (`conflict`) "both_subscribed", "both_owned", "same_business"; (`not_found`) "business_unknown".
+ * Refuses (`conflict`) "both_subscribed", "both_owned", "same_business", "claim_waits" for one whose claim has to be decided first;
+ * (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
   services: Pick<Services, "db" | "clock">,
@@ -27,11 +30,13 @@ export async function mergeBusinesses(
     const held = isUuid(keepId) && isUuid(goneId) ? await holdWhole(tx, [keepId, goneId]) : new Map();
     const [keep, gone] = [held.get(keepId), held.get(goneId)];
     if (!keep || !gone) throw new Refusal("not_found", "business_unknown");
+    if (await claimWaits(tx, [keepId, goneId])) throw new Refusal("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, gone.row);
     const [own, others] = [await takeOutSponsorship(tx, keepId), await takeOutSponsorship(tx, goneId)];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
     const sponsors = own ?? (row.plan === "premium_sponsorship" ? others : null);
     if (sponsors) await putBackSponsorship(tx, keepId, sponsors);
+    if (others && sponsors !== others) await tellSponsor(tx, entry, row, others.categoryId);
     entry.before = { ...before, sponsoredCategoryId: own?.categoryId ?? null, merged: { ...gone, sponsorship: others } };
     entry.after = { ...after, sponsoredCategoryId: sponsors?.categoryId ?? null, mergedId: goneId };
   });

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/change/change.ts";
-import { activity } from "#db/change/schema.ts";
+import { activity, outbox } from "#db/change/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import {
@@ -15,6 +15,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { setSponsor } from "#domain/sponsorship/administer.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -63,7 +64,7 @@ async function aFullBusiness() {
 describe("a deleted business", () => {
   it("is gone for ever at its address and holds no category any more [desk-businesses.delete]", async () => {
     const { id } = await aFullBusiness();
-    await deleteBusiness(services, admin, id, 7);
+    await deleteBusiness(services, admin, id, { version: 7 });
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
     expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
     expect(await stored()).toEqual({ businesses: [], links: [], photos: [], sponsorships: [], redirects: [] });
@@ -74,9 +75,34 @@ describe("a deleted business", () => {
     });
   });
 
+  it("that sponsored a category is told so at its owner's account, and once [desk-finish.deleted-sponsor]", async () => {
+    const site = aSite();
+    const { id, owner } = await aFullBusiness();
+    const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
+    const silent = await aBusiness(db, { email: "shop@example.test" });
+    for (const gone of [id, silent.id]) await deleteBusiness(site.services, admin, gone);
+    const [letter, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
+    expect(letter!.text).toContain("Plains Plumbing was removed from our directory");
+    expect(letter!.text).toContain("no longer sponsors the category Home Repair");
+    expect(letter!.text).toContain("http://site.test/contact");
+  });
+
+  it("without an owner is told at the business's address, and picks another category once it is back [desk-finish.deleted-sponsor]", async () => {
+    const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
+    await aCategory(db, "Retail");
+    await deleteBusiness(services, admin, sponsor.id);
+    expect(await db.select().from(outbox)).toMatchObject([{ recipient: "shop@example.test", mail: "sponsorship-ended" }]);
+    await aSponsor(db, "home-repair", { name: "Rival" });
+    await restore(sponsor.id);
+    await setSponsor(services, admin, "retail", sponsor.id, null);
+    expect(await db.$count(sponsorships, eq(sponsorships.businessId, sponsor.id))).toBe(1);
+  });
+
   it("that was saved meanwhile, or deleted, is not deleted [desk-businesses.stale]", async () => {
     const { id } = await aBusiness(db, { version: 3 });
-    await expect(deleteBusiness(services, admin, id, 2)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    await expect(deleteBusiness(services, admin, id, { version: 2 })).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     const both = await Promise.allSettled([deleteBusiness(services, admin, id), deleteBusiness(services, admin, id)]);
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);

@@ -4,34 +4,49 @@ import { change } from "#db/change/change.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import type { Lost } from "#domain/businesses/removed.ts";
 import { holdWhole, writePurged, writeRemoved, writeRestored } from "#domain/businesses/removed.ts";
+import { forgetBefore, undoClaim } from "#domain/claims/claim.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorship/kept.ts";
+import { tellSponsor } from "#domain/sponsorship/tell-sponsor.ts";
+import { endPaying, giveClaimBack, tellOwner } from "./owner-money.ts";
 
 /** For how long a deletion can be undone, in days. */
 export const undoDays = 30;
 
+/** How a business is deleted: only as it was at `version`, where one is given, and with its owner's last payment given back. */
+export type Deletion = { version?: number; refund?: boolean };
+
 /**
- * Deletes a business: it is public nowhere from here on, its address says that it is gone, its category is free. All of it is
- * kept for as long as that can be undone. Refuses (`not_found`) "business_unknown", (`conflict`) "stale" when it was saved since
- * `version`, where one is given.
+ * Deletes a business: it is public nowhere from here on, its address says that it is gone, its category is free, and its owner's
+ * subscription ends; owner and sponsor are told by mail. A claim that waits for it is withdrawn, whose money always goes back. All
+ * of it is kept for as long as that can be undone. Refuses (`not_found`) "business_unknown", (`conflict`) "stale".
  */
 export async function deleteBusiness(
   services: Pick<Services, "db" | "clock">,
   admin: Actor,
   businessId: string,
-  version?: number,
+  { version, refund = false }: Deletion = {},
 ): Promise<void> {
   mayAdminister(admin);
   await change(services, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
-    const whole = isUuid(businessId) ? (await holdWhole(tx, [businessId])).get(businessId) : undefined;
-    if (!whole) throw new Refusal("not_found", "business_unknown");
-    const { name, plan, approvalStatus, ownerId } = whole.row;
-    if (version !== undefined && version !== whole.row.version) throw new Refusal("conflict", "stale");
+    const found = isUuid(businessId) ? (await holdWhole(tx, [businessId])).get(businessId) : undefined;
+    if (!found) throw new Refusal("not_found", "business_unknown");
+    const { name, plan, approvalStatus, ownerId } = found.row;
+    if (version !== undefined && version !== found.row.version) throw new Refusal("conflict", "stale");
+    const withdrawn = await undoClaim(tx, { businessId }, "withdrawn", entry.at);
+    // What would be undone later is the business without the claim.
+    const whole = withdrawn ? (await holdWhole(tx, [businessId])).get(businessId)! : found;
     const sponsorship = await takeOutSponsorship(tx, businessId);
     const pictureIds = sponsorship?.imageId ? [sponsorship.imageId] : [];
     await writeRemoved(tx, whole, { beside: sponsorship, pictureIds, at: entry.at });
+    const subscription = withdrawn
+      ? await giveClaimBack(tx, withdrawn, entry.at)
+      : await endPaying(tx, ownerId, refund, entry.at);
+    if (ownerId) await tellOwner(tx, entry, ownerId, { business: name, deleted: true, money: subscription });
+    if (sponsorship) await tellSponsor(tx, entry, whole.row, sponsorship.categoryId, { removed: true });
     entry.before = { name, plan, approvalStatus, ownerId, ...(sponsorship && { sponsoredCategoryId: sponsorship.categoryId }) };
+    if (subscription !== "none") entry.after = { subscription };
   });
 }
 
@@ -51,9 +66,12 @@ export async function restoreBusiness(tx: Db, businessId: string): Promise<Resto
 }
 
 /**
- * Forgets what was kept of businesses deleted before `olderThan`, their pictures with the next sweep; their addresses stay gone.
+ * Forgets what was kept of businesses deleted, and of claims decided, before `olderThan`, their pictures with the next sweep; their addresses stay gone.
  * Visitors see no difference, so no kept page is emptied.
  */
 export async function purgeRemoved({ db }: Pick<Services, "db">, olderThan: Date): Promise<number> {
-  return db.transaction((tx) => writePurged(tx as Db, olderThan));
+  return db.transaction(async (tx) => {
+    await forgetBefore(tx as Db, olderThan);
+    return writePurged(tx as Db, olderThan);
+  });
 }

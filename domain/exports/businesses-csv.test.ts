@@ -8,14 +8,11 @@ import { importRows, knownKinds } from "#domain/imports/import.ts";
 import { readListings } from "#domain/imports/read-file.ts";
 import { emptyTally, type RowReport } from "#domain/imports/tally.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
-import { callableNumber } from "#domain/businesses/phone.ts";
-import { searchable } from "#domain/businesses/searchable.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
-import { named } from "#domain/sort-key.ts";
 import { readTaxonomy } from "#server/town.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, manyBusinesses } from "#test/factories.ts";
 import { exportBusinesses } from "./businesses-csv.ts";
 
 const clock = aClock();
@@ -59,24 +56,13 @@ describe("an export", () => {
   it("of the demo town imported again changes nothing [desk-businesses.export]", async () => {
     await startTaxonomy(services, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
     const town = demoBusinesses();
-    for (const { microCategoryIds, name, ...demo } of town) {
+    const at = clock.now();
+    const stored = town.map(({ microCategoryIds: microCategories, name, ...demo }) => {
       const { description, tagline, address, phone, email, website, hours, socialMedia, approvalStatus, plan } = demo;
       const facts = { description, tagline, address, phone, email, website, hours, socialMedia, approvalStatus, plan };
-      const at = clock.now();
-      const [row] = await db
-        .insert(businesses)
-        .values({
-          ...facts,
-          ...named(name),
-          ...searchable({ ...facts, name }),
-          phoneE164: callableNumber(phone),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning();
-      const links = microCategoryIds.map((microCategoryId, position) => ({ businessId: row!.id, microCategoryId, position }));
-      if (links.length) await db.insert(businessMicroCategories).values(links);
-    }
+      return { ...facts, name, microCategories, grantedPlan: "basic" as const, createdAt: at, updatedAt: at };
+    });
+    await manyBusinesses(db, stored);
     const before = await everything();
     const { tally, rows } = await imported(await exported());
     expect(tally).toMatchObject({ read: town.length, added: 0, updated: 0 });
@@ -119,7 +105,10 @@ describe("an export", () => {
   });
 
   it("holds what is filtered, by name, over more than one reading [desk-businesses.export]", async () => {
-    for (let number = 0; number < 101; number += 1) await aBusiness(db, { name: `Shop ${number}` });
+    await manyBusinesses(
+      db,
+      Array.from({ length: 101 }, (_, number) => ({ name: `Shop ${number}` })),
+    );
     await aBusiness(db, { name: "Other" });
     const lines = (await exported({ search: "shop" })).trimEnd().split("\r\n").slice(1);
     const names = lines.map((line) => line.split('","')[1]);

@@ -7,6 +7,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { importRows, knownKinds } from "./import.ts";
+import { batchRows } from "./pace.ts";
 import { readListings } from "./read-file.ts";
 import { BrokenFile, type ReadRow } from "./rows.ts";
 import { emptyTally, type RowReport, type Tally } from "./tally.ts";
@@ -227,7 +228,10 @@ describe("a large import", () => {
     const sizes = (await db.select().from(activity).orderBy(asc(activity.at), asc(activity.id))).map(
       ({ after }) => (after as { added: string[] }).added.length,
     );
-    expect(sizes).toEqual([10, 10, 5]);
+    // How large the later ones are is the machine's affair.
+    expect(sizes[0]).toBe(batchRows.first);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(25);
   });
 
   it("that breaks off leaves whole batches, and done again brings the rest [import.batches] [import.again]", async () => {

@@ -3,15 +3,10 @@ import { change } from "#db/change/change.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
+import { batchRows, nextBatch } from "./pace.ts";
 import { storeBatch, type Taken } from "./store-batch.ts";
 import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./tally.ts";
 import type { ReadRow } from "./rows.ts";
-
-/**
- * Rows stored in one transaction: after a crash the file's rows are there in whole batches. On the embedded store every
- * other request waits for the batch, so it is small.
- */
-const batchSize = 10;
 
 type Changing = Pick<Services, "db" | "clock">;
 
@@ -22,8 +17,8 @@ export async function knownKinds({ db }: Pick<Services, "db">): Promise<Set<stri
 
 /**
  * Stores the rows of a file: what is new is added approved, basic and claimable; what the same source brought
- * before is updated where nobody has changed it since. Works in batches and lets other requests in between.
- * A dry run reports the same and stores nothing.
+ * before is updated where nobody has changed it since. Works in batches, each a transaction and as large as holds nobody up
+ * (see `nextBatch`), and lets other requests in between. A dry run reports the same and stores nothing.
  * `beside` a site that people are using it rests after each batch for as long as the batch took.
  */
 export async function* importRows(
@@ -32,11 +27,17 @@ export async function* importRows(
   rows: AsyncIterable<ReadRow>,
   { dryRun = false, beside = false }: { dryRun?: boolean; beside?: boolean } = {},
 ): AsyncGenerator<ImportMessage> {
-  const course: Course = { tally: emptyTally(), kinds: await knownKinds(services), taken: new Map(), dryRun };
+  const course: Course = {
+    tally: emptyTally(),
+    kinds: await knownKinds(services),
+    taken: new Map(),
+    dryRun,
+    size: batchRows.first,
+  };
   let batch: ReadRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < batchSize) continue;
+    if (batch.length < course.size) continue;
     const begun = performance.now();
     yield* messages(await takeBatch(services, actor, batch, course), course.tally);
     batch = [];
@@ -51,7 +52,7 @@ function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
   yield { progress: { ...tally, skipped: { ...tally.skipped } } };
 }
 
-type Course = { tally: Tally; kinds: ReadonlySet<string>; taken: Taken; dryRun: boolean };
+type Course = { tally: Tally; kinds: ReadonlySet<string>; taken: Taken; dryRun: boolean; size: number };
 
 async function takeBatch(services: Changing, actor: Admin | System, batch: ReadRow[], course: Course): Promise<RowReport[]> {
   const { tally, kinds, taken, dryRun } = course;
@@ -64,8 +65,10 @@ async function takeBatch(services: Changing, actor: Admin | System, batch: ReadR
   const storable = batch.filter((read) => read.row);
   if (!storable.length) return reports;
 
+  let holds = 0;
   const store = () =>
     change(services, actor, "import", { kind: "businesses" }, async (tx, entry) => {
+      holds = performance.now();
       const outcome = await storeBatch(tx, storable, { kinds, taken, at: entry.at });
       entry.after = { added: outcome.added, updated: outcome.updated };
       const idle = !outcome.added.length && !outcome.updated.length;
@@ -76,6 +79,7 @@ async function takeBatch(services: Changing, actor: Admin | System, batch: ReadR
     if (error instanceof NothingStored) return error.outcome;
     throw error;
   });
+  course.size = nextBatch(storable.length, performance.now() - holds);
   tally.added += outcome.added.length;
   tally.updated += outcome.updated.length;
   tally.unchanged += outcome.unchanged;

@@ -11,6 +11,7 @@ import {
 } from "#domain/businesses/imported.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { sortKey } from "#domain/sort-key.ts";
+import { holdBatch } from "./hold-batch.ts";
 import type { ImportRow, ReadRow } from "./rows.ts";
 import { storeOurs } from "./store-ours.ts";
 import type { StoreSkip } from "./tally.ts";
@@ -30,9 +31,12 @@ type Course = { kinds: ReadonlySet<string>; taken: Taken; at: Date };
 /** Stores one batch inside the caller's transaction. */
 export async function storeBatch(tx: Db, reads: ReadRow[], { kinds, taken, at }: Course): Promise<BatchOutcome> {
   const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
-  const storable = reads
-    .flatMap(({ place, row }) => (row ? [{ place, row }] : []))
-    .filter((read) => hasKnownKind(read, kinds, outcome));
+  const named = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
+  const there = await holdBatch(
+    tx,
+    named.map(({ row }) => row),
+  );
+  const storable = named.filter((read) => hasKnownKind(read, there, outcome));
   const others = await storeOurs(tx, storable, { kinds, at, outcome });
   const before = await importedBefore(tx, others);
   const fresh: Storable[] = [];

@@ -7,7 +7,9 @@ import { users } from "#domain/accounts/schema.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { findTwins, type Twin } from "#domain/businesses/twins.ts";
+import { claims } from "#domain/claims/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { findWaitingClaim, type WaitingClaim } from "./claim-details.ts";
 import { requestsPerPage, type RequestKind } from "./fields.ts";
 import { isWaiting, requestKind } from "./requests.ts";
 
@@ -21,6 +23,7 @@ export type Request = {
   contactName: string | null;
   phone: string | null;
   email: string | null;
+  /** When it was sent in, or claimed. */
   createdAt: Date;
   version: number;
 };
@@ -33,6 +36,8 @@ export type EarlierDecision = { at: Date; deed: string; by: string | null; reaso
 /** Everything an admin looks at before deciding. */
 export type RequestDetails = {
   kind: RequestKind;
+  /** Only of a claim: by whom is `ownerEmail`. */
+  claim: WaitingClaim | null;
   business: OwnBusiness;
   claimable: boolean;
   /** The address its owner signs in with. */
@@ -47,7 +52,8 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
   const total = await countWaiting(db, admin);
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
-  const { id, name, contactName, phone, email, createdAt, version } = businesses;
+  const { id, name, contactName, phone, email, version } = businesses;
+  const createdAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`.mapWith(businesses.createdAt);
   const rows = await db
     .select({
       id,
@@ -61,6 +67,7 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
       version,
     })
     .from(businesses)
+    .leftJoin(claims, and(eq(claims.businessId, id), eq(claims.state, "pending")))
     .where(isWaiting)
     .orderBy(desc(sql`${requestKind} = 'claim'`), desc(createdAt), asc(id))
     .limit(requestsPerPage)
@@ -89,6 +96,7 @@ export async function getRequest(db: Db, admin: Actor, businessId: string): Prom
   if (!standing) throw new Refusal("not_found", "business_unknown");
   return {
     ...standing,
+    claim: standing.kind === "claim" ? await findWaitingClaim(db, businessId) : null,
     business,
     twins: await findTwins(db, business, businessId),
     history: await listDecisions(db, businessId),
@@ -110,7 +118,7 @@ async function listDecisions(db: Db, businessId: string): Promise<EarlierDecisio
       and(
         eq(activity.subjectKind, "business"),
         eq(activity.subjectId, businessId),
-        sql`${activity.deed} in ('approve_business', 'reject_business', 'send_in_again')`,
+        sql`${activity.deed} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'send_in_again')`,
         isNull(activity.undoneAt),
       ),
     )

@@ -95,7 +95,7 @@ describe("rejecting", () => {
 });
 
 describe("a decision", () => {
-  const both: [string, (id: string, version: number, who?: object) => Promise<void>][] = [
+  const both: [string, (id: string, version: number, who?: object) => Promise<unknown>][] = [
     ["approve", async (id, version, who) => approveBusiness(services, (who as never) ?? (await anAdmin(db)), id, version)],
     ["reject", async (id, version, who) => rejectBusiness(services, (who as never) ?? (await anAdmin(db)), id, version, null)],
   ];

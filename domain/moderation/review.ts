@@ -7,6 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { type Approval, holdForReview, writeApproval } from "#domain/businesses/set-approval.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
+import { approveClaim, rejectClaim } from "./claim-review.ts";
 import type { RequestKind } from "./fields.ts";
 import { requestKind } from "./requests.ts";
 
@@ -30,48 +31,68 @@ export type Held = {
 };
 
 /**
- * Lets a pending business into the directory, and tells its owner or whoever sent it in. Its plan is left alone. Refuses
+ * Lets a pending business into the directory, and tells its owner or whoever sent it in. Its plan is left alone; a claim is
+ * granted with it. Says what it was. Refuses
  * (`conflict`) "not_pending", "stale" when it was changed since `version`; one that isn't there.
  */
-export async function approveBusiness(services: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
+export async function approveBusiness(
+  services: Writing,
+  admin: Actor,
+  businessId: string,
+  version: number,
+): Promise<RequestKind> {
   mayAdminister(admin);
-  await decide(services, admin, businessId, version, { approve: true });
+  return decide(services, admin, businessId, version, { approve: true });
 }
 
-/** Turns a pending business down, with a reason or without one. Tells and refuses like `approveBusiness`. */
+/**
+ * Turns a pending business down, with a reason or without one. A claim is turned down by making the business what it was before;
+ * the claimant's money goes back. Tells, answers and refuses like `approveBusiness`.
+ */
 export async function rejectBusiness(
   services: Writing,
   admin: Actor,
   businessId: string,
   version: number,
   reason: string | null,
-): Promise<void> {
+): Promise<RequestKind> {
   mayAdminister(admin);
-  await decide(services, admin, businessId, version, { approve: false, reason });
+  return decide(services, admin, businessId, version, { approve: false, reason });
 }
 
-/** Decides about a business that nobody else decides about meanwhile. For admins; whoever calls has asked that. */
+/** Decides about a business that nobody else decides about meanwhile, and says what it was. For admins; whoever calls has asked that. */
 export async function decide(
   services: Writing,
   admin: Actor,
   businessId: string,
   version: number,
   decision: Decision,
-): Promise<void> {
-  const deed = decision.approve ? "approve_business" : "reject_business";
-  await change(services, admin, deed, { kind: "business", id: businessId }, async (tx, entry) => {
-    const held = await holdBusiness(tx, businessId);
+): Promise<RequestKind> {
+  return services.db.transaction(async (outer) => {
+    const held = await holdBusiness(outer as Db, businessId);
     if (!held) throw new Refusal("not_found", "business_unknown");
     if (held.approvalStatus !== "pending") throw new Refusal("conflict", "not_pending");
     if (held.version !== version) throw new Refusal("conflict", "stale");
-    const after: Approval = decision.approve
-      ? { approvalStatus: "approved", rejectionReason: null }
-      : { approvalStatus: "rejected", rejectionReason: decision.reason?.trim() || null };
-    await writeApproval(tx, businessId, after);
-    entry.before = { approvalStatus: held.approvalStatus, rejectionReason: held.rejectionReason };
-    entry.after = { ...after, version };
-    tell(entry, held, after.rejectionReason, decision.approve);
+    const reason = decision.approve ? null : decision.reason?.trim() || null;
+    const deed = `${decision.approve ? "approve" : "reject"}_${held.kind === "claim" ? "claim" : "business"}`;
+    const within = { ...services, db: outer as Db };
+    await change(within, admin, deed, { kind: "business", id: businessId }, async (tx, entry) => {
+      if (held.kind !== "claim") await decideBusiness(tx, entry, held, decision.approve, reason);
+      else if (decision.approve) await approveClaim(tx, entry, held);
+      else await rejectClaim(tx, entry, held, reason);
+    });
+    return held.kind;
   });
+}
+
+async function decideBusiness(tx: Db, entry: Entry, held: Held, approve: boolean, reason: string | null): Promise<void> {
+  const after: Approval = approve
+    ? { approvalStatus: "approved", rejectionReason: null }
+    : { approvalStatus: "rejected", rejectionReason: reason };
+  await writeApproval(tx, held.id, after);
+  entry.before = { approvalStatus: held.approvalStatus, rejectionReason: held.rejectionReason };
+  entry.after = { ...after, version: held.version };
+  tell(entry, held, reason, approve);
 }
 
 /** A business by its id, held until the transaction ends; null when there is none. */

@@ -5,19 +5,41 @@ import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/change/und
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/set-approval.ts";
 import type { Lost } from "#domain/businesses/removed.ts";
+import { reopenClaim } from "#domain/claims/claim.ts";
 import { restoreBusiness, undoDays } from "#domain/desk/remove.ts";
+import {
+  type DeletedCategory,
+  type DeletedMicroCategory,
+  restoreCategory,
+  restoreMicroCategory,
+} from "#domain/desk/restore-category.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { holdBusiness } from "./review.ts";
 
-/** What was taken back; `lost` is what a restored business could not get back. */
-export type Undone = { deed: string; lost: Lost[] };
+/** What was taken back; `lost` is what a restored business or category could not get back. */
+export type Undone = { deed: string; lost: Missing[] };
+
+type Missing = Lost | "cover";
 
 /** What can be taken back, and how; each holds its subject first. */
-const takeBack: Record<string, (tx: Db, deed: Deed) => Promise<Lost[]>> = {
+const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing[]>> = {
   approve_business: takeBackDecision,
   reject_business: takeBackDecision,
+  approve_claim: async (tx, deed) => {
+    const lost = await takeBackDecision(tx, deed);
+    await reopenClaim(tx, deed.subjectId!);
+    return lost;
+  },
   delete_business: async (tx, { subjectId }) => (await restoreBusiness(tx, subjectId!)).lost,
+  delete_category: async (tx, { before }, at) => {
+    const { cover } = await restoreCategory(tx, before as DeletedCategory, at);
+    return cover ? [] : ["cover"];
+  },
+  delete_micro_category: async (tx, { before }, at) => {
+    await restoreMicroCategory(tx, before as DeletedMicroCategory, at);
+    return [];
+  },
 };
 
 /** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
@@ -27,8 +49,8 @@ export function canBeUndone({ deed, at, undoneAt }: Pick<Deed, "deed" | "at" | "
 
 /**
  * Takes back what the log says was done: a decision about a request, which waits again, or a deletion. Refuses (`conflict`)
- * "cannot_be_undone", "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
- * it; an activity that isn't there.
+ * "cannot_be_undone", "claim_is_over" for a rejected claim, whose money went back, "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
+ * it, what `restoreBusiness` and `restoreCategory` do; an activity that isn't there.
  */
 export async function undo(services: Pick<Services, "db" | "clock">, admin: Actor, activityId: string): Promise<Undone> {
   mayAdminister(admin);
@@ -36,9 +58,9 @@ export async function undo(services: Pick<Services, "db" | "clock">, admin: Acto
     const deed = await holdUndoable(outer as Db, activityId, services.clock.now());
     const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
     return change({ ...services, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
-      const lost = await takeBack[deed.deed]!(tx, deed);
+      const lost = await takeBack[deed.deed]!(tx, deed, entry.at);
       entry.before = deed.after;
-      entry.after = { ...(deed.before as object), undoes: { id: deed.id, deed: deed.deed }, ...(lost.length && { lost }) };
+      entry.after = { ...toldOf(deed.before), undoes: { id: deed.id, deed: deed.deed }, ...(lost.length && { lost }) };
       await markUndone(tx, deed.id, entry);
       return { deed: deed.deed, lost };
     });
@@ -48,6 +70,7 @@ export async function undo(services: Pick<Services, "db" | "clock">, admin: Acto
 async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<Deed> {
   const deed = isUuid(activityId) ? await holdDeed(tx, activityId) : null;
   if (!deed) throw new Refusal("not_found", "activity_unknown");
+  if (deed.deed === "reject_claim") throw new Refusal("conflict", "claim_is_over");
   if (!Object.hasOwn(takeBack, deed.deed)) throw new Refusal("conflict", "cannot_be_undone");
   if (deed.undoneAt) throw new Refusal("conflict", "undone_already");
   if (isTooLate(deed.at, now)) throw new Refusal("conflict", "too_late");
@@ -56,6 +79,12 @@ async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<Deed
 
 function isTooLate(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
+}
+
+/** Who stood in a category the log knows already from its deletion; there may be thousands. */
+function toldOf(before: unknown): object {
+  const { links: _, ...told } = before as { links?: unknown };
+  return told;
 }
 
 /** Back into the queue, as it stood there. */

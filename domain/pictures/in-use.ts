@@ -16,13 +16,20 @@ export async function unusedPicture(db: Db): Promise<SQL> {
     where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`)) as unknown as { rows: Reference[] };
   // Without a single one every picture would count as unused.
   if (!rows.length) throw new Error("the database knows nothing that refers to pictures");
-  return sql.join(
-    rows.map(({ schema, table, column }) => {
-      const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
-      return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
-    }),
-    sql` and `,
-  );
+  const unreferred = rows.map(({ schema, table, column }) => {
+    const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+    return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
+  });
+  return sql.join([...unreferred, unclaimed, unkept], sql` and `);
 }
+
+/** What a business showed before it was claimed is shown again if the claim comes to nothing; the claim has it in its notes only. */
+const unclaimed = sql`not exists (select 1 from claims where claims.state in ('pending', 'approved') and (
+  claims.before @> jsonb_build_object('row', jsonb_build_object('logoId', ${pictures.id}))
+  or claims.before @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('pictureId', ${pictures.id})))
+  or claims.before @> jsonb_build_object('beside', jsonb_build_object('imageId', ${pictures.id}))))`;
+
+/** A sponsorship that ended with its subscription comes back with it, and so does its picture. */
+const unkept = sql`not exists (select 1 from subscriptions where subscriptions.kept_sponsorship ->> ${"imageId"} = ${pictures.id}::text)`;
 
 type Reference = { schema: string; table: string; column: string };

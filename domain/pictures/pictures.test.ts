@@ -8,19 +8,18 @@ import { businesses, businessPhotos, removedBusinesses, removedBusinessPictures 
 import { categories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { openImages } from "#ports/images/sharp.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/open.ts";
 import { openTestBucket, type TestBucket } from "#test/bucket.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { images } from "#test/images.ts";
 import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto } from "#test/uploads.ts";
 import type { PictureRefusal } from "./fields.ts";
 import { forgetPicture, storePicture, sweepPictures } from "./pictures.ts";
 import { pictures } from "./schema.ts";
 
-const images = openImages();
 let bucket: TestBucket;
 let dataDir: string;
 beforeAll(async () => {

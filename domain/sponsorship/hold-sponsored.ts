@@ -2,12 +2,12 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
-import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { freeCategory } from "./hold-category.ts";
 import { sponsorships } from "./schema.ts";
+import { tellSponsor } from "./tell-sponsor.ts";
 
 export type HeldBusiness = Pick<typeof businesses.$inferSelect, "id" | "name" | "plan" | "approvalStatus" | "ownerId" | "email">;
 export type HeldCategory = { id: string; name: string; coverId: string | null; sponsorId: string | null; imageId: string | null };
@@ -51,9 +51,5 @@ export async function holdCategory(tx: Db, categoryId: string): Promise<HeldCate
 /** Ends a sponsorship and writes to whoever paid for it. */
 export async function displace(tx: Db, entry: Entry, category: HeldCategory, sponsor: HeldBusiness): Promise<void> {
   await freeCategory(tx, sponsor.id);
-  const [owner] = sponsor.ownerId ? await tx.select().from(users).where(eq(users.id, sponsor.ownerId)) : [];
-  const recipient = owner?.email ?? sponsor.email;
-  if (!recipient) return;
-  const link = owner ? `/business/sponsorship/${sponsor.id}` : "/contact";
-  entry.mail(recipient, "sponsorship-ended", { name: owner?.name, business: sponsor.name, category: category.name, link });
+  await tellSponsor(tx, entry, sponsor, category.id);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { categories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "./schema.ts";
 
 /** A sponsorship as it was, so that it can be had again. */
@@ -20,9 +21,13 @@ export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptS
     .where(eq(categories.id, kept.categoryId))
     .for("no key update");
   if (!category) return false;
+  // Nothing refers to the picture meanwhile: whoever kept this should have, and a missing one is no reason to fail.
+  const [image] = kept.imageId
+    ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, kept.imageId)).for("key share")
+    : [];
   const [put] = await tx
     .insert(sponsorships)
-    .values({ businessId, categoryId: kept.categoryId, imageId: kept.imageId, createdAt: new Date(kept.createdAt) })
+    .values({ businessId, categoryId: kept.categoryId, imageId: image?.id ?? null, createdAt: new Date(kept.createdAt) })
     .onConflictDoNothing()
     .returning();
   return Boolean(put);

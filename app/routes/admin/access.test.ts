@@ -25,12 +25,14 @@ type Guarded = {
   deeds?(town: Town): Record<string, Fields>;
   /** In parts, as forms with files are; a whole profile besides. */
   sent?: "parts" | "profile";
+  /** Of those, the ones that are plain forms all the same. */
+  plain?: string[];
   /** It goes on after the answer, so here nobody does it. */
   lasting?: boolean;
 };
 
 const guarded: Record<string, Guarded> = {
-  "admin/dashboard": {},
+  "admin/dashboard": { deeds: () => ({ compare: { intent: "compare" } }) },
   "admin/dashboard/businesses": { deeds: ({ listed }) => ({ delete: { intent: "delete", businessId: listed.id } }) },
   "admin/dashboard/businesses/new": {
     sent: "profile",
@@ -38,7 +40,12 @@ const guarded: Record<string, Guarded> = {
   },
   "admin/dashboard/businesses/:businessId": {
     sent: "profile",
-    deeds: () => ({ save: { plan: "premium", version: "1" } }),
+    plain: ["refund", "remove"],
+    deeds: () => ({
+      save: { plan: "premium", version: "1" },
+      refund: { intent: "refund" },
+      remove: { intent: "remove-owner", refund: "on" },
+    }),
   },
   "admin/dashboard/bulk": {
     deeds: ({ listed }) => ({ plan: { ids: listed.id, change: "plan", to: "premium" } }),
@@ -90,10 +97,14 @@ const guarded: Record<string, Guarded> = {
     }),
   },
   "admin/dashboard/business-requests": {
-    deeds: ({ waiting: [one, two, three] }) => ({
+    deeds: ({ waiting: [one, two, three], claimed: [fair, foul], cases: [plain, issue] }) => ({
       approve: { intent: "approve", id: one!.id, version: "1" },
       reject: { intent: "reject", id: two!.id, version: "1", reason: "No" },
       bulk: { intent: "bulk", decision: "approve", chosen: `${three!.id}:1`, reason: "" },
+      approveClaim: { intent: "approve", id: fair!.id, version: "2" },
+      rejectClaim: { intent: "reject", id: foul!.id, version: "2", reason: "No" },
+      settle: { intent: "settle", id: plain!.id },
+      refundCase: { intent: "refund-case", id: issue!.id },
     }),
   },
   "admin/dashboard/contact-messages": {
@@ -147,6 +158,10 @@ async function headersOf(who: Person): Promise<Record<string, string>> {
   return who ? { cookie: await cookieOf(site.services, who) } : {};
 }
 
+function sentAs({ sent, plain }: Guarded, deed: string): Guarded["sent"] {
+  return plain?.includes(deed) ? undefined : sent;
+}
+
 async function send(to: string, fields: Fields, sent: Guarded["sent"], who: Person): Promise<Response> {
   const headers = await headersOf(who);
   if (!sent) return site.visit(to, { form: fields as Record<string, string>, headers });
@@ -161,15 +176,15 @@ function aFormOf(fields: Fields): FormData {
 const nothing = Object.fromEntries([...aProfileForm().keys()].map((name) => [name, null]));
 
 /** The ways to ask for one address: the page, its data alone, by a browser that asks for one part, and its forms, plain or by script. */
-async function* asked(path: string, part: string, { deeds, sent }: Guarded, who: Person): AsyncGenerator<[string, Response]> {
+async function* asked(path: string, part: string, guard: Guarded, who: Person): AsyncGenerator<[string, Response]> {
   const headers = await headersOf(who);
   yield ["page", await site.visit(path, { headers })];
   yield ["data", await site.visit(`${path}.data`, { headers })];
   for (const routesAsked of [part, "routes/admin/layout", `root,${part}`])
     yield [`part ${routesAsked}`, await site.visit(`${path}.data?_routes=${encodeURIComponent(routesAsked)}`, { headers })];
-  for (const [deed, fields] of Object.entries(deeds?.(town) ?? { any: { intent: "any" } })) {
-    yield [`form ${deed}`, await send(path, fields, sent, who)];
-    yield [`form data ${deed}`, await send(`${path}.data`, fields, sent, who)];
+  for (const [deed, fields] of Object.entries(guard.deeds?.(town) ?? { any: { intent: "any" } })) {
+    yield [`form ${deed}`, await send(path, fields, sentAs(guard, deed), who)];
+    yield [`form data ${deed}`, await send(`${path}.data`, fields, sentAs(guard, deed), who)];
   }
 }
 
@@ -198,7 +213,7 @@ describe.each(placed)("$path", ({ path: pattern, part }) => {
           const refused = guard.deeds || way === "page" ? [who ? 403 : 401] : [401, 403, 405];
           expect(refused, case_).toContain(response.status);
         } else if (!guard.data) {
-          // The overview takes no form at all.
+          // What has no form takes none.
           if (way.startsWith("form") && !guard.deeds) expect(response.status, case_).toBe(405);
           else expect(await leads(response), case_).toBe("/admin");
           if (way === "page" || (guard.deeds && way.startsWith("form ") && !way.startsWith("form data")))
@@ -217,7 +232,7 @@ describe.each(placed)("$path", ({ path: pattern, part }) => {
     if (guard.lasting) return;
     for (const [deed, fields] of Object.entries(guard.deeds?.(town) ?? {})) {
       const before = await everything();
-      const response = await send(path, fields, guard.sent, admin);
+      const response = await send(path, fields, sentAs(guard, deed), admin);
       expect([deed, response.status, await leads(response)]).toEqual([
         deed,
         guard.data ? 201 : 302,

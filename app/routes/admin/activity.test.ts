@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import { makeAdmin } from "#domain/accounts/admins.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
 import { sendContactMessage } from "#domain/contact/contact.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/desk/delete-category.ts";
 import { deleteBusiness } from "#domain/desk/remove.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
@@ -144,6 +147,42 @@ describe("undoing from the log", () => {
       "It could not get back its sponsorship, which is another's now.",
     ]);
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
+  });
+
+  it("brings a deleted category back for everybody, and says what it lacks [desk-finish.undo-screen] [desk-finish.undo-cover]", async () => {
+    await aCategory(db, "Housing", ["Rentals"]);
+    await db.update(categories).set({ coverId: (await aPicture(db)).id });
+    await aBusiness(db, { name: "Prairie Homes", microCategories: ["rentals"] });
+    const address = "/category/housing/micro/rentals";
+    await deleteCategory(site.services, admin, "housing");
+    expect((await site.visit(address)).status).toBe(404);
+    const { id } = await newest();
+    expect((await lines())[0]).toBe(`${admin.email} deleted the category Housing, 14 Jan, 12:00 PM`);
+    expect((await entries())[0]).toContain(`value="${id}"`);
+    await db.delete(pictures);
+
+    expect((await undo(id)).toast).toEqual(["Deletion undone", "It could not get back its cover image, which is gone by now."]);
+
+    expect(textOf(await (await site.visit(address)).text())).toContain("Prairie Homes");
+    expect((await lines())[0]).toBe(`${admin.email} took back the deletion of the category Housing, 14 Jan, 12:00 PM`);
+    expect((await undo(id)).toast).toEqual(["Somebody has undone this already."]);
+  });
+
+  it("brings a deleted micro-category back, and says what stands in its way [desk-finish.undo-screen] [desk-finish.undo-id-taken]", async () => {
+    await aCategory(db, "Housing", ["Rentals"]);
+    await deleteMicroCategory(site.services, admin, "rentals");
+    const micro = await newest();
+    expect((await lines())[0]).toBe(`${admin.email} deleted the micro-category Rentals, 14 Jan, 12:00 PM`);
+    await deleteCategory(site.services, admin, "housing");
+    const whole = await newest();
+    expect((await undo(micro.id)).toast).toEqual([
+      "This cannot be undone while its category is deleted. Undo that deletion first.",
+    ]);
+    await aCategory(db, "Housing");
+    const taken = ["This can no longer be undone: its address belongs to another category by now."];
+    expect((await undo(whole.id)).toast).toEqual(taken);
+    expect((await undo(micro.id)).toast).toEqual(["Deletion undone"]);
+    expect((await lines())[0]).toBe(`${admin.email} took back the deletion of the micro-category Rentals, 14 Jan, 12:00 PM`);
   });
 
   it("refuses in words what is too late or was changed since [desk-ui-frame.undo-refused]", async () => {

@@ -18,15 +18,22 @@ const refusals: Record<string, string> = {
   activity_unknown: "This is no longer in the log.",
   business_unknown: "This can no longer be undone: the business is back already, or gone for good.",
   cannot_be_undone: "This cannot be undone.",
+  claim_is_over:
+    "A rejected claim cannot be brought back: the listing stands as before, and the payment went back. Whoever claimed it can claim it again.",
   undone_already: "Somebody has undone this already.",
   too_late: "This can no longer be undone: more than 30 days have passed.",
+  id_taken: "This can no longer be undone: its address belongs to another category by now.",
+  category_deleted: "This cannot be undone while its category is deleted. Undo that deletion first.",
   changed_since: "This can no longer be undone: it was changed again since then.",
 };
 
 const done: Record<string, string> = {
   approve_business: "Approval undone",
+  approve_claim: "Approval undone",
   reject_business: "Rejection undone",
   delete_business: "Deletion undone",
+  delete_category: "Deletion undone",
+  delete_micro_category: "Deletion undone",
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,9 +65,9 @@ export function meta() {
 export default function Activity({ loaderData: { deeds, page, pages, total, filter } }: Route.ComponentProps) {
   const narrowed = Object.keys(filter).length > 0;
   return (
-    <>
+    <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Activity" text="Who changed what, the newest first. Reviews and deletions can be undone for 30 days." />
-      <Form className="mb-4 flex flex-wrap items-end gap-3" key={filter.subjectKind}>
+      <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
         <label className="grid gap-1 font-semibold">
           Show
           <select
@@ -87,12 +94,10 @@ export default function Activity({ loaderData: { deeds, page, pages, total, filt
         )}
       </Form>
       {!deeds && <TableMessage problem title="Error loading activity. Please try again later." />}
-      {deeds?.length === 0 && <TableMessage title="No activity found" />}
+      {deeds?.length === 0 && <TableMessage title="No activity found" text="Nothing was changed yet, or nothing of this kind." />}
       {deeds && deeds.length > 0 && <ActivityList deeds={deeds} back={addressOf(filter, page)} />}
-      <div className="mt-4">
-        <Pager page={page} pages={pages} to={(number) => addressOf(filter, number)} />
-      </div>
-    </>
+      <Pager page={page} pages={pages} to={(number) => addressOf(filter, number)} />
+    </div>
   );
 }
 

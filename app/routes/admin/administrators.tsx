@@ -79,7 +79,7 @@ export default function Administrators({ loaderData: { admins, own }, actionData
   useProblemToast(actionData);
 
   return (
-    <>
+    <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Administrators" text="They review and manage the whole directory, and may add and remove each other." />
       <div className="grid max-w-3xl gap-8">
         {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
@@ -102,6 +102,6 @@ export default function Administrators({ loaderData: { admins, own }, actionData
           </Form>
         </section>
       </div>
-    </>
+    </div>
   );
 }

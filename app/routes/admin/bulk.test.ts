@@ -78,7 +78,7 @@ describe("a change of many", () => {
     const all = `${path}?all=1&search=aspen`;
     expect(textOf(await page(all))).toContain("All 2 businesses that the list shows");
     const added = await page(`${all}&change=add&microCategoryId=heating`);
-    expect(rows(added)).toEqual(["Aspen Plumbing Plumbing Heating", "Aspen Two None Heating"]);
+    expect(rows(added)).toEqual(["Aspen Plumbing Plumbing Heating", "Aspen Two No category Heating"]);
     expect((await leadOf(await confirm(added, path))).to).toBe(`${list}?search=aspen`);
     expect([await offers(one.id), await offers(other.id), await offers(birch.id)]).toEqual([
       ["plumbing", "heating"],

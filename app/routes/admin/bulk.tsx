@@ -7,6 +7,7 @@ import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { bulkWords, refusedWords } from "#app/http/desk-words.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { BulkChoices, BulkPreview, type Previewed } from "#app/ui/desk-bulk.tsx";
 import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
@@ -73,15 +74,13 @@ export default function Bulk({ loaderData }: Route.ComponentProps) {
   const back = deskPlace(list, all ? filter : {});
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-2xl">Change Businesses</h1>
-        {count > 0 && (
-          <p className="mt-1 text-ink-soft">
-            {all ? `All ${howMany(count)} that the list shows` : `${howMany(count)} selected`}. Nothing changes before you have
-            seen what will. Approval statuses stay.
-          </p>
-        )}
-      </div>
+      <AdminTitle
+        title="Change Businesses"
+        text={
+          count > 0 &&
+          `${all ? `All ${howMany(count)} that the list shows` : `${howMany(count)} selected`}. Nothing changes before you have seen what will. Approval statuses stay.`
+        }
+      />
       {!readable && <TableMessage problem title="Error loading businesses. Please try again later." />}
       {readable && count === 0 && (
         <TableMessage title="No businesses selected" text="Tick some in the list first.">
@@ -94,7 +93,17 @@ export default function Bulk({ loaderData }: Route.ComponentProps) {
       {count > 0 && preview && (
         <BulkPreview preview={preview} said={said.wish} names={names} categories={categories} cancelTo={back} />
       )}
-      {count > 0 && <BulkChoices said={said.selection} offers={offers} />}
+      {count > 0 &&
+        (preview ? (
+          <details>
+            <summary className="link inline-flex min-h-11 items-center font-medium">Choose another change</summary>
+            <div className="pt-2">
+              <BulkChoices said={said.selection} offers={offers} />
+            </div>
+          </details>
+        ) : (
+          <BulkChoices said={said.selection} offers={offers} />
+        ))}
     </div>
   );
 }

@@ -60,7 +60,7 @@ describe("the pending business requests", () => {
     expect(text).toContain("2 wait for your review");
     expect(elementsOf(page, "th").map(textOf)).toEqual(expect.arrayContaining(["Business", "Contact", "Submitted", "Actions"]));
     const [owned, submitted] = elementsOf(elementsOf(page, "tbody")[0]!, "tr");
-    expect(textOf(owned!)).toMatch(/Owned Oil Owner's business None Jan 3, 2026, 12:30 PM/);
+    expect(textOf(owned!)).toMatch(/Owned Oil Owner's business No contact Jan 3, 2026, 12:30 PM/);
     expect(textOf(submitted!)).toMatch(
       /Prairie Pipes Submission Pipes and drains\. Sam Olson \(701\) 555-0188 hello@prairie\.example Jan 1, 2026, 6:00 AM/,
     );

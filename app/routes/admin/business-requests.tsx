@@ -1,12 +1,14 @@
 import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Route } from "./+types/business-requests.ts";
 import { intentOf } from "#app/http/form.ts";
 import { decideRequests } from "#app/http/request-decisions.ts";
-import { readOpened, readRequests } from "#app/http/request-page.ts";
+import { readCases, readOpened, readRequests } from "#app/http/request-page.ts";
 import { notFetched } from "#app/http/request-words.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { CasesToSettle } from "#app/ui/request-cases.tsx";
 import { OpenedRequestDialog } from "#app/ui/request-opened.tsx";
 import { requestsAt } from "#app/ui/request-place.ts";
 import { RequestTable } from "#app/ui/request-table.tsx";
@@ -17,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const list = await readRequests(context, query);
   const opened = await readOpened(context, query);
-  return data({ list, opened, notFetched }, { status: list ? 200 : 503 });
+  const cases = await readCases(context);
+  return data({ list, opened, cases, notFetched }, { status: list && cases ? 200 : 503 });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,31 +36,29 @@ export function meta() {
   return [{ title: "Pending Business Requests" }];
 }
 
-export default function BusinessRequests({ loaderData: { list, opened, notFetched }, actionData }: Route.ComponentProps) {
+export default function BusinessRequests({ loaderData: { list, opened, cases, notFetched }, actionData }: Route.ComponentProps) {
   useEffect(() => {
     if (!list) showToast({ title: notFetched, tone: "problem" });
   }, [list, notFetched]);
   useEffect(() => {
     if (actionData) showToast(actionData.toast);
   }, [actionData]);
+  const [query] = useSearchParams();
   const page = list?.page ?? 1;
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl">Pending Business Requests</h1>
-          {list && list.total > 0 && (
-            <p className="mt-1 text-ink-soft">
-              {`${list.total} ${list.total === 1 ? "waits" : "wait"} for your review: claims first, then the newest.`}
-            </p>
-          )}
-        </div>
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Pending Business Requests" text={<Waiting requests={list?.total ?? 0} cases={cases?.length ?? 0} />}>
         {list && list.total > 0 && (
-          <Link to={requestsAt(page, { keys: "" })} preventScrollReset data-key="?" className="btn btn-quiet needs-script">
+          <Link
+            to={requestsAt(page, { keys: "" })}
+            preventScrollReset
+            data-key="?"
+            className="btn btn-quiet needs-script [@media(pointer:coarse)]:hidden"
+          >
             Keyboard shortcuts
           </Link>
         )}
-      </div>
+      </AdminTitle>
       {actionData && !opened && <FormProblem>{actionData.problem}</FormProblem>}
       {list === null ? (
         <TableMessage title="Error loading business requests. Please try again later." problem>
@@ -76,7 +77,22 @@ export default function BusinessRequests({ loaderData: { list, opened, notFetche
           text="Everything that was sent in is decided. New requests appear here at once."
         />
       )}
+      <CasesToSettle cases={cases} page={page} asked={query.get("refund")} />
       {opened && <OpenedRequestDialog opened={opened} page={page} answer={actionData} />}
     </div>
+  );
+}
+
+/** What waits, in words; cases stand below the list. */
+function Waiting({ requests, cases }: { requests: number; cases: number }) {
+  return (
+    <>
+      {requests > 0 && `${requests} ${requests === 1 ? "waits" : "wait"} for your review: claims first, then the newest. `}
+      {cases > 0 && (
+        <a href="#cases" className="link">
+          {`${cases} ${cases === 1 ? "case" : "cases"} to settle`}
+        </a>
+      )}
+    </>
   );
 }

@@ -3,10 +3,13 @@ import type { Route } from "./+types/businesses.ts";
 import { filterOf } from "#app/http/business-filter.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { tellProvider } from "#app/http/money-tasks.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { BusinessesTable } from "#app/ui/desk-businesses.tsx";
 import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
+import { DeletedMoney, RefundChoice } from "#app/ui/desk-refund.tsx";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -34,9 +37,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export async function action({ context, request }: Route.ActionArgs) {
   const back = withoutQuestion(new URL(request.url).searchParams);
-  const id = String((await request.formData()).get("businessId"));
-  const outcome = await doAsAdmin(context, (admin) => deleteBusiness(context.get(services), admin, id));
+  const form = await request.formData();
+  const [id, refund] = [String(form.get("businessId")), form.get("refund") === "on"];
+  const outcome = await doAsAdmin(context, (admin) => deleteBusiness(context.get(services), admin, id, { refund }));
   if (outcome && "done" in outcome) {
+    await tellProvider(context);
     return redirectWithToast(back, { title: "Business Deleted", text: "For 30 days you can undo it in the activity log." });
   }
   return redirectWithToast(back, outcome ? { ...failed, text: "It is no longer here." } : failed);
@@ -48,22 +53,22 @@ export function meta() {
 
 export default function Businesses({ loaderData: { filter, list } }: Route.ComponentProps) {
   const [params] = useSearchParams();
+  const narrowed = Object.keys(filter).length > 0;
   const asked = list?.rows.find(({ id }) => id === params.get("delete"));
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="grow text-2xl">Business Listings</h1>
+      <AdminTitle title="Business Listings">
         <Link to={`${here}/new`} className="btn btn-accent">
           <Icon name="plus" className="size-5" />
           Add Business
         </Link>
-      </div>
+      </AdminTitle>
       <DeskSearch filter={filter} />
       {list ? (
         <>
           {list.total > 0 && (
-            <div className="flex flex-wrap items-center gap-3">
-              <p role="status" className="grow text-ink-soft tabular-nums">
+            <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+              <p role="status" className="grow text-ink-soft tabular-nums max-sm:w-full">
                 {howMany(list.total)}
               </p>
               <a href={deskPlace(`${here}.csv`, filter)} download className="btn btn-quiet">
@@ -80,10 +85,12 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               title="Delete business"
               back={withoutQuestion(params)}
               fields={{ businessId: asked.id }}
+              choice={asked.pays && !asked.claimWaits && <RefundChoice>Refund the last payment</RefundChoice>}
               label="Delete"
               icon="trash-2"
             >
               <p>Are you sure you want to delete "{asked.name}"? This action cannot be undone.</p>
+              <DeletedMoney {...asked} />
             </ConfirmDialog>
           )}
           {list.rows.length > 0 ? (
@@ -97,12 +104,18 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
           ) : (
             <TableMessage
               title="No businesses found"
-              text={
-                Object.keys(filter).length
-                  ? "Nothing here has that name, category, plan or status."
-                  : "Add the first one, or import a file."
-              }
-            />
+              text={narrowed ? "Nothing here has that name, category, plan or status." : "Add the first one, or import a file."}
+            >
+              {narrowed ? (
+                <Link to={here} className="btn btn-quiet">
+                  Show all businesses
+                </Link>
+              ) : (
+                <Link to="/admin/dashboard/imports" className="btn btn-quiet">
+                  Import a file
+                </Link>
+              )}
+            </TableMessage>
           )}
         </>
       ) : (

@@ -4,6 +4,7 @@ import type { Route } from "./+types/categories.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { deed, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { OpenedForm } from "#app/ui/desk-category-opened.tsx";
 import { at } from "#app/ui/desk-category-place.ts";
@@ -137,19 +138,16 @@ export default function Categories({ loaderData: { found }, actionData }: Route.
   }, [actionData]);
   const renameReply = actionData?.intent === "renameMicroCategory" ? actionData.reply : undefined;
   return (
-    <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">Service Categories</h1>
-        <div className="flex flex-wrap gap-2">
-          <Link to={at({ new: "category" })} preventScrollReset className="btn btn-quiet">
-            Add with description
-          </Link>
-          <Link to={at({ add: "category" })} preventScrollReset className="btn btn-accent">
-            <Icon name="plus" className="size-4" />
-            Add Category
-          </Link>
-        </div>
-      </div>
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Service Categories">
+        <Link to={at({ new: "category" })} preventScrollReset className="btn btn-quiet">
+          Add with description
+        </Link>
+        <Link to={at({ add: "category" })} preventScrollReset className="btn btn-accent">
+          <Icon name="plus" className="size-4" />
+          Add Category
+        </Link>
+      </AdminTitle>
       <OpenedForm categories={found?.categories ?? []} losses={found?.losses ?? null} answer={actionData} />
       {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
       {found && !found.categories.length && (

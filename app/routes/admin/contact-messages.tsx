@@ -4,6 +4,7 @@ import type { Route } from "./+types/contact-messages.ts";
 import { services } from "#app/http/context.ts";
 import { readAsAdmin } from "#app/http/desk.ts";
 import { deed, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { MessageDialog } from "#app/ui/desk-message-dialog.tsx";
 import { type MessagePlace, messagesAt } from "#app/ui/desk-message-place.ts";
@@ -69,8 +70,8 @@ export default function ContactMessages({ loaderData: { found, place, message },
   const reply = actionData?.intent === "answer" ? actionData.reply : undefined;
   const toast = actionData?.toast;
   return (
-    <div className="grid gap-5">
-      <h1 className="text-2xl">Contact Messages</h1>
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Contact Messages" />
       <nav aria-label="Boxes" className="flex gap-2">
         <Box place={place} box="inbox" label={found?.unread ? `Inbox (${found.unread} unread)` : "Inbox"} />
         <Box place={place} box="archived" label="Archived" />

@@ -4,6 +4,7 @@ import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { refusedWords } from "#app/http/desk-words.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
 import { PairCard } from "#app/ui/desk-pairs.tsx";
@@ -39,13 +40,10 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
   const [params] = useSearchParams();
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div>
-        <h1 className="text-2xl">Possible Duplicates</h1>
-        <p className="mt-1 max-w-prose text-ink-soft">
-          Businesses with the same phone, the same website, or the same name and address. What the one that stays lacks, it gets
-          from the other.
-        </p>
-      </div>
+      <AdminTitle
+        title="Possible Duplicates"
+        text="Businesses with the same phone, the same website, or the same name and address. What the one that stays lacks, it gets from the other."
+      />
       {!list && <TableMessage problem title="Error loading businesses. Please try again later." />}
       {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look alike." />}
       {list && list.total > 0 && (

@@ -1,17 +1,17 @@
 import { data, href, isRouteErrorResponse, Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/edit-business.ts";
 import { services } from "#app/http/context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { readAsAdmin } from "#app/http/desk.ts";
 import { saveDeskForm } from "#app/http/desk-business-form.ts";
-import { refusedWords, updatingBusiness } from "#app/http/desk-words.ts";
+import { changeOwner, readSubscription } from "#app/http/desk-owner.ts";
+import { updatingBusiness } from "#app/http/desk-words.ts";
 import { offerChoices } from "#app/http/own-business.ts";
-import { redirectWithToast } from "#app/http/toast.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { deskForm } from "#app/ui/desk-form-part.tsx";
 import { DeskFormPage } from "#app/ui/desk-form-page.tsx";
 import { DeskOwner } from "#app/ui/desk-owner.tsx";
-import { getBusiness, removeOwner, saveBusiness } from "#domain/desk/administer.ts";
+import { getBusiness, saveBusiness } from "#domain/desk/administer.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
@@ -20,13 +20,17 @@ export async function loader(args: Route.LoaderArgs) {
     const { it: offers } = await offerChoices(args);
     return { offers, business: await getBusiness(db, admin, params.businessId) };
   });
-  return data({ offers: read?.offers ?? null, business: read?.business ?? null }, { status: read ? 200 : 503 });
+  const subscription = read?.business.ownerId ? await readSubscription(context, params.businessId) : null;
+  return data(
+    { offers: read?.offers ?? null, business: read?.business ?? null, subscription },
+    { status: read && subscription !== undefined ? 200 : 503 },
+  );
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
   const given = args.context.get(services);
   // The long form comes in parts, with its files.
-  if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return takeFromOwner(args.context, businessId);
+  if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return changeOwner(args, businessId);
   return saveDeskForm(args, {
     words: updatingBusiness,
     find: (admin) => getBusiness(given.db, admin, businessId),
@@ -34,19 +38,15 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-async function takeFromOwner(context: Route.ActionArgs["context"], businessId: string) {
-  const outcome = await doAsAdmin(context, (admin) => removeOwner(context.get(services), admin, businessId));
-  const back = href("/admin/dashboard/businesses/:businessId", { businessId });
-  if (outcome && "done" in outcome) return redirectWithToast(back, { title: "Owner removed" });
-  const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
-  return redirectWithToast(back, { title: "Failed to update business.", text, tone: "problem" });
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];
 }
 
-export default function EditBusiness({ loaderData: { offers, business }, actionData, params }: Route.ComponentProps) {
+export default function EditBusiness({
+  loaderData: { offers, business, subscription },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const [query] = useSearchParams();
   if (!business && !actionData) {
     return (
@@ -63,7 +63,12 @@ export default function EditBusiness({ loaderData: { offers, business }, actionD
   return (
     <DeskFormPage title={business ? `Edit ${business.name}` : "Edit Business"}>
       {business?.ownerEmail && (
-        <DeskOwner email={business.ownerEmail} name={business.name} here={here} asked={query.get("remove") === "owner"} />
+        <DeskOwner
+          business={{ ...business, ownerEmail: business.ownerEmail }}
+          subscription={subscription}
+          here={here}
+          asked={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
+        />
       )}
       <BusinessForm
         // Taking it from its owner is a save as well: the form goes on from there.
@@ -78,6 +83,7 @@ export default function EditBusiness({ loaderData: { offers, business }, actionD
         desk={deskForm(
           business && {
             approvalStatus: business.approvalStatus,
+            claimWaits: business.claimWaits,
             owned: business.ownerId !== null,
             grantedPlan: business.grantedPlan,
             plan: business.plan,

@@ -31,13 +31,16 @@ async function page(): Promise<string> {
   return mainOf(await (await site.visit(path, { headers })).text());
 }
 
+/** However busy the machine is. */
+const patience = { timeout: 20_000 };
+
 /** Reloads as a person without scripts does, until the page says this. */
 async function pageSaying(words: string): Promise<string> {
   return vi.waitFor(async () => {
     const shown = await page();
     expect(textOf(shown)).toContain(words);
     return shown;
-  });
+  }, patience);
 }
 
 describe("an import in the browser", () => {
@@ -54,7 +57,7 @@ describe("an import in the browser", () => {
 
     expect((await leadOf(await send(csv, "import"))).toast).toEqual(["Import started"]);
     const done = await pageSaying("1 added");
-    await vi.waitFor(async () => expect(textOf(await page())).not.toContain("Under way"));
+    await vi.waitFor(async () => expect(textOf(await page())).not.toContain("Under way"), patience);
     expect((await db.select().from(businesses)).map(({ name }) => name)).toEqual(["Aspen"]);
     const reports = linksOf(done).filter(({ text }) => text === "Report on town.csv");
     expect(reports).toHaveLength(2);

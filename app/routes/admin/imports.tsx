@@ -7,6 +7,7 @@ import { refusedWords } from "#app/http/desk-words.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { inMemory, readUpload } from "#app/http/uploads.ts";
 import { FormSection } from "#app/ui/business-form-parts.tsx";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { ImportsTable, Refresh } from "#app/ui/desk-imports.tsx";
 import { FieldProblem } from "#app/ui/fields.tsx";
@@ -24,7 +25,7 @@ const failed = { title: "Failed to start the import.", tone: "problem" as const 
 export async function loader({ context }: Route.LoaderArgs) {
   const given = context.get(services);
   const imports = await readAsAdmin(context, (admin) => listImports(given, admin));
-  return data({ imports, timeZone: given.town.timeZone }, { status: imports ? 200 : 503 });
+  return data({ imports }, { status: imports ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,12 +54,12 @@ export function meta() {
   return [{ title: "Imports" }];
 }
 
-export default function Imports({ loaderData: { imports, timeZone }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const running = imports?.some(({ state }) => state === "running") ?? false;
   useAskAgain(running);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <h1 className="text-2xl">Imports</h1>
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Imports" />
       <Upload problem={actionData?.problem} running={running} />
       <section aria-label="Past imports" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-3">
@@ -67,7 +68,7 @@ export default function Imports({ loaderData: { imports, timeZone }, actionData 
         </div>
         {!imports && <TableMessage problem title="Error loading imports. Please try again later." />}
         {imports?.length === 0 && <TableMessage title="No imports yet" text="Choose a file above, and try it out first." />}
-        {imports && imports.length > 0 && <ImportsTable imports={imports} timeZone={timeZone} />}
+        {imports && imports.length > 0 && <ImportsTable imports={imports} />}
       </section>
     </div>
   );
@@ -76,7 +77,7 @@ export default function Imports({ loaderData: { imports, timeZone }, actionData 
 function Upload({ problem, running }: { problem: string | undefined; running: boolean }) {
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" encType="multipart/form-data">
+    <Form method="post" encType="multipart/form-data" className="max-w-3xl">
       <FormSection
         title="Import a file"
         help="OpenStreetMap places (GeoJSON or Overpass JSON), or our own CSV as Export CSV gives it. Plan, approval status, claimable and owner in a file are ignored."

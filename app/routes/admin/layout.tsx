@@ -5,6 +5,7 @@ import { log, services } from "#app/http/context.ts";
 import { readAsAdmin } from "#app/http/desk.ts";
 import { AdminLayout } from "#app/ui/admin-layout.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
+import { countCases } from "#domain/cases/cases.ts";
 import { countUnread } from "#domain/contact/administer.ts";
 import { countWaiting } from "#domain/moderation/queue.ts";
 
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A page has words of its own for a database that fails.
   const waiting = await readAsAdmin(context, async (admin) => {
     const [requests, messages] = await Promise.all([
-      orNull(context.get(log), () => countWaiting(db, admin)),
+      // Both stand on one page.
+      orNull(context.get(log), async () => (await countWaiting(db, admin)) + (await countCases(db, admin))),
       orNull(context.get(log), () => countUnread(db, admin)),
     ]);
     return { requests, messages };

@@ -29,6 +29,7 @@ const overview = async (site = aSite()) => {
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
+const paymentsFailed = "Failed to fetch the payments. Please try again.";
 
 describe("/admin/dashboard", () => {
   it("of an empty town is all zeros [desk-ui-frame.overview-cards] [desk-ui-frame.recent-empty]", async () => {
@@ -93,7 +94,11 @@ describe("/admin/dashboard", () => {
     const recent = await failing("business_micro_categories");
     expect([recent.alerts, Object.keys(recent.cards).length]).toEqual([[recentFailed], 6]);
     const gone = await overview(aSite({ db: brokenDb() }));
-    expect([gone.alerts, gone.cards, gone.status]).toEqual([[statisticsFailed, categoriesFailed, recentFailed], {}, 503]);
+    expect([gone.alerts, gone.cards, gone.status]).toEqual([
+      [statisticsFailed, categoriesFailed, recentFailed, paymentsFailed],
+      {},
+      503,
+    ]);
     const all = await failing("businesses");
     expect(all.alerts).toEqual([statisticsFailed, recentFailed]);
     expect(Object.keys(all.cards)).toEqual(["Categories"]);

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/sponsors.ts";
 import { readCategoryImage } from "#app/http/category-image.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { SponsorDialog } from "#app/ui/desk-sponsor-dialog.tsx";
 import { sponsorsAt } from "#app/ui/desk-sponsor-place.ts";
@@ -89,8 +90,8 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
   }, [actionData]);
   const { categories, managed, options } = found ?? { categories: [], managed: null, options: [] };
   return (
-    <div className="grid gap-5">
-      <h1 className="text-2xl">Category Sponsors</h1>
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Category Sponsors" />
       <SponsorSearch search={search} />
       {!managed && actionData && <FormProblem>{actionData.answer.problem}</FormProblem>}
       {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
@@ -98,7 +99,11 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
         <TableMessage
           title="No categories found"
           text={search ? "Try adjusting your search terms" : "Add the first one under Service Categories."}
-        />
+        >
+          <Link to={search ? sponsorsAt({}) : "/admin/dashboard/categories"} className="btn btn-quiet">
+            {search ? "Show all categories" : "Service Categories"}
+          </Link>
+        </TableMessage>
       )}
       {categories.length > 0 && <SponsorTable categories={categories} search={search} />}
       {managed && (

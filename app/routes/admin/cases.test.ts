@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openCase } from "#domain/cases/cases.ts";
+import { caseKinds, type CaseKind } from "#domain/cases/fields.ts";
+import { cases } from "#domain/cases/schema.ts";
+import { deleteBusiness } from "#domain/desk/remove.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { removeSponsor, setSponsor } from "#domain/sponsorship/administer.ts";
+import { leadOf } from "#test/browser.ts";
+import { buy } from "#test/buying.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/business-requests";
+const at = new Date("2026-01-03T18:30:00Z");
+
+let site: ReturnType<typeof aSite>;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  admin = await anAdmin(db);
+  headers = { cookie: await cookieOf(site.services, admin) };
+});
+
+async function section(from = site): Promise<{ status: number; text: string; html: string }> {
+  const response = await from.visit(path, { headers });
+  const html = elementsOf(mainOf(await response.text()), "section").find((each) => each.includes('id="cases"')) ?? "";
+  return { status: response.status, html, text: textOf(html) };
+}
+
+/** What waits, as the side says it; null while nothing does. */
+async function badge(): Promise<string | null> {
+  const page = await (await site.visit("/admin/dashboard", { headers })).text();
+  return /Business Requests (\d+) waiting/.exec(textOf(page))?.[1] ?? null;
+}
+
+describe("the cases to settle", () => {
+  it("stand below the requests: what happened, whom it is about, what to do [cases.section]", async () => {
+    expect((await section()).html).toBe("");
+    const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
+    const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });
+    const about: Record<CaseKind, object> = {
+      claim_issue: { businessId, userId, facts: { cents: 2999, plan: "premium" } },
+      never_set_up: { facts: { email: "bo@example.test", cents: 9999, plan: "premium_sponsorship" } },
+      second_payment: { userId, facts: { cents: 2999, plan: "premium" } },
+      provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "No such subscription." } },
+      sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
+    };
+    for (const kind of caseKinds) await openCase(db, { kind, cause: "1", ...about[kind] }, at);
+    const { text, html, status } = await section();
+    expect(status).toBe(200);
+    expect(text).toMatch(/^Cases to settle/);
+    for (const words of [
+      `Paid claim that could not be delivered ${email} paid $29.99 for Premium to claim Prairie Pipes, which could not be claimed any more`,
+      "What to do: Write to them. Help them to another listing, or give the payment back",
+      "Paid, but no account was set up bo@example.test paid $99.99 for Premium Sponsorship 30 days ago",
+      `Somebody paid twice ${email} paid $29.99 for Premium although a subscription of theirs was in force already.`,
+      "The payment provider refuses Giving back the payment of sub_1 failed ten times. No such subscription.",
+      "Sponsor that lost its category Prairie Pipes no longer sponsors Housing.",
+      "Since Jan 3, 2026, 12:30 PM",
+    ])
+      expect(text).toContain(words);
+    expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
+    expect(html.match(/aria-label="Mark as settled: /g)).toHaveLength(5);
+  });
+
+  it("are one for one cause, and count with what waits until they are settled [cases.settle] [cases.badge]", async () => {
+    await aBusiness(db, { approvalStatus: "pending" });
+    for (let time = 0; time < 2; time += 1) await openCase(db, { kind: "second_payment", cause: "1" }, at);
+    const [{ id } = { id: "" }] = await db.select().from(cases);
+    expect([await badge(), await db.$count(cases)]).toEqual(["2", 1]);
+    const settle = (from = site) => from.visit(path, { form: { intent: "settle", id }, headers });
+    expect(await leadOf(await settle())).toMatchObject({ status: 302, to: path, toast: ["Case settled", expect.any(String)] });
+    expect([(await section()).html, await badge()]).toEqual(["", "1"]);
+    expect(await db.select().from(cases)).toMatchObject([{ settledBy: admin.userId, settledAt: site.clock.now() }]);
+    expect((await leadOf(await settle())).toast).toEqual(["Somebody settled this case already."]);
+    // Found again after that it stays settled.
+    await openCase(db, { kind: "second_payment", cause: "1" }, at);
+    expect(await badge()).toBe("1");
+  });
+
+  it("of a claim that could not be delivered can be refunded and settled at once, after a question [cases.refund]", async () => {
+    const owner = { role: "owner" as const, userId: (await aUser(db)).id };
+    await buy(site.services, { plan: "premium", by: owner });
+    await openCase(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
+    await openCase(db, { kind: "second_payment", cause: "1", userId: owner.userId }, at);
+    const [{ id } = { id: "" }] = await db.select().from(cases).where(eq(cases.kind, "claim_issue"));
+    const { html } = await section();
+    expect(html.match(/Refund and settle/g)).toHaveLength(1);
+    expect(linkTo(html, "Refund and settle")).toBe(`${path}?refund=${id}`);
+    const asked = mainOf(await (await site.visit(`${path}?refund=${id}`, { headers })).text());
+    expect(textOf(elementsOf(asked, "dialog")[0]!)).toMatch(
+      /goes back in full .*subscription ends at once.*cannot be taken back/,
+    );
+    const refund = async () => leadOf(await site.visit(path, { form: { intent: "refund-case", id }, headers }));
+    expect((await refund()).toast?.[0]).toBe("Refunded and settled");
+    const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
+    expect(await site.services.payments.findSubscription(providerId)).toMatchObject({
+      status: "ended",
+      payment: { refundedCents: 2999 },
+    });
+    expect((await refund()).toast).toEqual(["Somebody settled this case already."]);
+    const [{ id: other } = { id: "" }] = await db.select().from(cases).where(eq(cases.kind, "second_payment"));
+    const wrong = await leadOf(await site.visit(path, { form: { intent: "refund-case", id: other }, headers }));
+    expect(wrong.toast).toEqual(["Nothing is paid any more: mark the case as settled."]);
+    expect((await section()).text).toContain("Somebody paid twice");
+  });
+
+  it("say when they cannot be read or settled [cases.failed]", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const { status, text } = await section(broken);
+    expect([status, text]).toEqual([503, expect.stringContaining("Failed to fetch the cases to settle. Please try again.")]);
+    const failed = await broken.visit(path, { form: { intent: "settle", id: crypto.randomUUID() }, headers });
+    expect((await leadOf(failed)).toast).toEqual(["Failed to settle the case. Please try again."]);
+  });
+
+  it("are opened for a sponsor that is displaced, removed or deleted [cases.sponsor]", async () => {
+    await aCategory(db, "Housing");
+    const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
+    await setSponsor(site.services, admin, "housing", second.business.id, first.id);
+    await removeSponsor(site.services, admin, "housing", second.business.id);
+    await setSponsor(site.services, admin, "housing", first.id, null);
+    await deleteBusiness(site.services, admin, first.id);
+    const { text } = await section();
+    expect(text.match(/no longer sponsors Housing\./g)).toHaveLength(3);
+    expect(text).toContain("Second no longer sponsors Housing.");
+  });
+});

@@ -1,0 +1,128 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { providerTasks } from "#domain/billing/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { aClaim } from "#test/claims.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/business-requests";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+});
+
+const page = async (query = "") => mainOf(await (await site.visit(path + query, { headers })).text());
+const dialog = async (query: string) => elementsOf(await page(query), "dialog")[0]!;
+const post = (form: Record<string, string>, from = site) => from.visit(path, { form, headers });
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+
+describe("a claim in the requests", () => {
+  it("is marked as one and stands first [claims.first]", async () => {
+    await aBusiness(db, { name: "Later", approvalStatus: "pending", createdAt: new Date("2026-01-10T12:00:00Z") });
+    await aClaim(db, { name: "Prairie Pipes" });
+    const rows = elementsOf(elementsOf(await page(), "tbody")[0]!, "tr").map(textOf);
+    expect(rows[0]).toMatch(/^Select Prairie Pipes Prairie Pipes Claim .*Jan 3, 2026, 12:30 PM/);
+    expect(rows[1]).toContain("Later Submission");
+  });
+
+  it("shows who claims it since when for how much, and before and now side by side [claims.details]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+    const facts = { name: "Prairie Pipes", website: "https://old.example", microCategories: ["plumbing"], photos: 1 };
+    const { before, claimant } = await aClaim(db, { ...facts, paid: "premium_sponsorship" });
+    expect(textOf(await dialog(`?view=${before.id}`))).toContain("Nothing of the listing was changed since the claim.");
+    await db.update(businesses).set({ website: "https://new.example", tagline: "Ours now" }).where(eq(businesses.id, before.id));
+
+    const shown = await dialog(`?view=${before.id}`);
+    const text = textOf(shown);
+    expect(text).toContain(`Claimed by ${claimant.email} , Jan 3, 2026, 12:30 PM Premium Sponsorship $99.99 paid`);
+    expect(text).toContain("Rejecting puts the listing back as it was, gives the payment back and ends the subscription.");
+    expect(text).toContain("Changed since the claim: Tagline, Website.");
+    const table = elementsOf(shown, "table")[0]!;
+    expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Before the claim", "As claimed"]);
+    const rows = elementsOf(table, "tbody").map(textOf);
+    expect(rows).toContain("Website Changed https://old.example https://new.example");
+    expect(rows).toContain("Tagline Changed Not given Ours now");
+    expect(rows).toContain("Name Prairie Pipes Prairie Pipes");
+    expect(rows).toContain("Categories Plumbing (Home Repair) Plumbing (Home Repair)");
+  });
+
+  it("is approved: published, said so [claims.approve]", async () => {
+    const { before } = await aClaim(db);
+    const response = await post({ intent: "approve", id: before.id, version: "2" });
+    expect(await leadOf(response)).toEqual({
+      status: 302,
+      to: path,
+      toast: ["Claim Approved", "It is the claimant's and in the directory now."],
+    });
+    expect((await site.visit(`/business/${before.id}`)).status).toBe(200);
+  });
+
+  it("is rejected after a question that says what happens to the money [claims.reject] [claims.money-words]", async () => {
+    const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes" });
+    const question = textOf(await dialog(`?reject=${before.id}`));
+    expect(question).toMatch(/Reject the claim to Prairie Pipes \? The listing stands as it was before the claim/);
+    expect(question).toContain("The payment of $29.99 goes back in full and the subscription ends.");
+    expect(question).toContain(`${claimant.email} gets a mail that says so. This cannot be taken back.`);
+    const response = await post({ intent: "reject", id: before.id, version: "2", reason: "Not yours." });
+    expect(await leadOf(response)).toEqual({
+      status: 302,
+      to: path,
+      toast: ["Claim Rejected", "The listing stands as before, and the payment goes back."],
+    });
+    expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
+    // The provider was told at once; ours does not know this subscription, so it will be told again.
+    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId, tries: 1 }]);
+    const [letter] = await site.deliver();
+    expect(letter).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not accepted" });
+    expect(letter!.text).toContain("Not yours.");
+  });
+
+  it("once rejected stays so, and the log says why [claims.no-undo]", async () => {
+    const { before } = await aClaim(db);
+    await post({ intent: "reject", id: before.id, version: "2", reason: "" });
+    const log = mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text());
+    expect(textOf(log)).toContain("rejected the claim to");
+    const { id } = (await db.select().from(activity).where(eq(activity.deed, "reject_claim")))[0]!;
+    const undone = await leadOf(await site.visit("/admin/dashboard/activity", { form: { id }, headers }));
+    expect(undone.toast![0]).toMatch(/^A rejected claim cannot be brought back: the listing stands as before/);
+    expect((await rowOf(before.id)).ownerId).toBeNull();
+  });
+
+  it("is left alone when several are decided, and it is said [claims.bulk]", async () => {
+    const { before } = await aClaim(db, { name: "Prairie Pipes" });
+    const shown = await dialog(`?decision=approve&chosen=${before.id}:2`);
+    expect(textOf(shown)).toContain("Prairie Pipes – a claim, to be looked at by itself");
+    await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:2` });
+    expect((await rowOf(before.id)).approvalStatus).toBe("pending");
+  });
+
+  it("that cannot be decided for a failing database says so [claims.failed]", async () => {
+    const broken = aSite({ db: brokenDb() });
+    for (const [intent, words] of [
+      ["approve", "Failed to approve business request."],
+      ["reject", "Failed to reject business request."],
+    ] as const) {
+      const response = await post({ intent, id: crypto.randomUUID(), version: "1" }, broken);
+      expect([response.status, textOf(mainOf(await response.text()))]).toEqual([503, expect.stringContaining(words)]);
+    }
+  });
+});
+
+it("every decision about a claim is in the log with who took it [claims.log]", async () => {
+  const { before } = await aClaim(db);
+  await post({ intent: "approve", id: before.id, version: "2" });
+  expect(await latest()).toMatchObject({ actorRole: "admin", deed: "approve_claim", subjectId: before.id });
+  const words = textOf(
+    elementWith(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()), "li", "approved the claim to"),
+  );
+  expect(words).toContain("approved the claim to");
+});

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+
+const desk = "/admin/dashboard";
+const plan = "premium_sponsorship";
+
+/** Two admins, each with a browser of their own. */
+let browsers: ((path: string, form: Record<string, string> | FormData) => Promise<Response>)[];
+let ids: string[];
+beforeEach(async () => {
+  const admins = [await anAdmin(db), await anAdmin(db)];
+  ids = admins.map(({ userId }) => userId);
+  browsers = await Promise.all(
+    admins.map(async (admin) => {
+      const site = aSite();
+      const headers = { cookie: await cookieOf(site.services, admin) };
+      return async (path: string, form: Record<string, string> | FormData) =>
+        site.visit(path, form instanceof FormData ? await posted(form, headers) : { headers, form });
+    }),
+  );
+  await aCategory(db, "Housing", ["Rentals"]);
+});
+
+/** Both send the same form with another text each at once: how many were saved, and what the other reads. */
+async function atOnce(path: string, formOf: (text: string) => Record<string, string> | FormData) {
+  const texts = ["Aspen", "Birch"];
+  const answers = await Promise.all(browsers.map((send, index) => send(path, formOf(texts[index]!))));
+  const late = answers.findIndex(({ status }) => status === 409);
+  return {
+    statuses: answers.map(({ status }) => status).sort(),
+    won: texts[1 - late]!,
+    lost: texts[late]!,
+    page: late < 0 ? "" : mainOf(await answers[late]!.text()),
+  };
+}
+
+const nameOf = async (table: typeof businesses | typeof categories | typeof microCategories) =>
+  (await db.select({ name: table.name }).from(table))[0]!.name;
+
+describe("of two admins who save at once one is told, and keeps what was typed", () => {
+  it("a business [desk-finish.two-admins]", async () => {
+    const { id } = await aBusiness(db);
+    const { statuses, won, lost, page } = await atOnce(`${desk}/businesses/${id}`, (name) =>
+      aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
+    );
+    expect(statuses).toEqual([302, 409]);
+    expect(textOf(page)).toContain("This business was saved by somebody else meanwhile.");
+    expect(page).toContain(`value="${lost}"`);
+    expect(await nameOf(businesses)).toBe(won);
+  });
+
+  it.each<[string, string, (name: string) => Record<string, string>]>([
+    [
+      "category in its dialog",
+      "?rename=housing",
+      (name) => ({ intent: "renameCategory", id: "housing", previousName: "Housing", name }),
+    ],
+    [
+      "category in its sheet",
+      "?edit=housing",
+      (name) => ({
+        ...{ intent: "editCategory", id: "housing", previousName: "Housing", previousDescription: "All about Housing." },
+        ...{ name, description: `${name} and more.` },
+      }),
+    ],
+  ])("a %s [desk-finish.two-admins]", async (_, query, formOf) => {
+    const { statuses, won, lost, page } = await atOnce(`${desk}/categories${query}`, formOf);
+    expect(statuses).toEqual([302, 409]);
+    expect(textOf(page)).toContain("Somebody else changed this meanwhile. What you typed is kept below");
+    expect(page).toContain(`value="${lost}"`);
+    if (query.includes("edit")) expect(page).toContain(`${lost} and more.`);
+    expect(await nameOf(categories)).toBe(won);
+  });
+
+  it.each([
+    ["sheet", "?editMicro=rentals", "editMicroCategory"],
+    ["row", "?renameMicro=rentals&open=housing", "renameMicroCategory"],
+  ])("a micro-category in its %s [desk-finish.two-admins]", async (_, query, intent) => {
+    const { statuses, won, lost, page } = await atOnce(`${desk}/categories${query}`, (name) => ({
+      ...{ intent, microCategoryId: "rentals", categoryId: "housing", previousName: "Rentals", name },
+    }));
+    expect(statuses).toEqual([302, 409]);
+    expect(textOf(page)).toContain("Somebody else changed this meanwhile");
+    expect(page).toContain(`value="${lost}"`);
+    expect(await nameOf(microCategories)).toBe(won);
+  });
+
+  it("a sponsor [desk-finish.two-admins]", async () => {
+    const now = await aSponsor(db, "housing");
+    const rivals = Object.fromEntries(
+      await Promise.all(["Aspen", "Birch"].map(async (name) => [name, (await aBusiness(db, { name, plan })).id])),
+    ) as Record<string, string>;
+    const { statuses, won, lost, page } = await atOnce(`${desk}/sponsors?manage=housing`, (name) => {
+      const form = new FormData();
+      for (const [key, value] of Object.entries({
+        intent: "save",
+        categoryId: "housing",
+        businessId: rivals[name]!,
+        expectedId: now.id,
+      }))
+        form.append(key, value);
+      return form;
+    });
+    expect(statuses).toEqual([302, 409]);
+    expect(textOf(page)).toContain("Somebody else changed this category's sponsor");
+    expect(page).toMatch(new RegExp(`<option[^>]*value="${rivals[lost]}"[^>]*selected|selected[^>]*value="${rivals[lost]}"`));
+    expect((await db.select().from(sponsorships))[0]!.businessId).toBe(rivals[won]);
+  });
+
+  it("a request [desk-finish.two-admins]", async () => {
+    const { id } = await aBusiness(db, { approvalStatus: "pending", email: null });
+    const { statuses, won, lost, page } = await atOnce(`${desk}/business-requests?reject=${id}`, (reason) => ({
+      ...{ intent: "reject", id, version: "1", reason },
+    }));
+    expect(statuses).toEqual([302, 409]);
+    expect(textOf(page)).toContain("Somebody decided about this request already.");
+    expect([won, lost]).toContain((await db.select().from(businesses))[0]!.rejectionReason);
+    expect((await db.select().from(businesses))[0]!.rejectionReason).toBe(won);
+  });
+});
+
+it("two admins who remove each other at once leave one [desk-finish.last-admin]", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const path = `${desk}/administrators`;
+    await Promise.all(browsers.map((send, index) => send(path, { intent: "remove", userId: ids[1 - index]! })));
+    const left = await db.select().from(users).where(eq(users.role, "admin"));
+    expect(left).toHaveLength(1);
+    const [one] = left;
+    // The other is appointed again and signs in for the next round.
+    const other = ids.findIndex((id) => id !== one!.id);
+    await browsers[1 - other]!(path, { intent: "add", email: (await userOf(ids[other]!)).email });
+    const site = aSite();
+    const headers = { cookie: await cookieOf(site.services, { userId: ids[other]!, role: "admin" }) };
+    browsers[other] = async (to, form) => site.visit(to, { headers, form: form as Record<string, string> });
+  }
+});
+
+const userOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;

@@ -1,0 +1,114 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { CaseKind } from "#domain/cases/fields.ts";
+import { AdminProblem } from "./admin-layout.tsx";
+import { caseWords } from "./case-words.ts";
+import { Moment } from "./desk-moment.tsx";
+import { ConfirmDialog } from "./dialog.tsx";
+import { Icon } from "./icon.tsx";
+import { requestsAt } from "./request-place.ts";
+
+/** Something an admin has to settle by hand. */
+export type OpenCase = {
+  id: string;
+  kind: CaseKind;
+  business: { id: string; name: string } | null;
+  userEmail: string | null;
+  facts: Record<string, string | number | null>;
+  createdAt: Date;
+};
+
+type Props = { cases: OpenCase[] | null; page: number; asked: string | null };
+
+/**
+ * What payments and sponsorships left to be settled by hand; nothing where nothing is. Null is what could not be read, `asked` the
+ * one of which it is asked whether the payment is to go back.
+ */
+export function CasesToSettle({ cases, page, asked }: Props) {
+  if (cases?.length === 0) return null;
+  const refunded = cases?.find((each) => each.id === asked && isRefundable(each));
+  return (
+    <section aria-labelledby="cases" className="grid gap-3">
+      <h2 id="cases" className="scroll-mt-20 text-xl">
+        Cases to settle
+      </h2>
+      {!cases && <AdminProblem>Failed to fetch the cases to settle. Please try again.</AdminProblem>}
+      {cases && (
+        <ul className="grid gap-3">
+          {cases.map((each) => (
+            <OneCase key={each.id} {...each} page={page} />
+          ))}
+        </ul>
+      )}
+      {refunded && (
+        <ConfirmDialog
+          title="Refund and settle"
+          back={requestsAt(page)}
+          fields={{ intent: "refund-case", id: refunded.id }}
+          label="Refund and settle"
+          busyLabel="Refunding..."
+        >
+          <p>
+            {`The last payment of ${refunded.userEmail} goes back in full to the card it was paid with, and their subscription ends at once. They get a mail that says so. This cannot be taken back.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function isRefundable({ kind, userEmail }: OpenCase): boolean {
+  return kind === "claim_issue" && userEmail !== null;
+}
+
+function OneCase({ page, ...open }: OpenCase & { page: number }) {
+  const { id, kind, business, userEmail, facts, createdAt } = open;
+  const { title, happened, todo } = caseWords(kind, { business: business?.name ?? null, person: userEmail, facts });
+  return (
+    <li className="card flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
+      <div className="grid min-w-0 grow basis-96 gap-1 wrap-anywhere">
+        <h3 className="flex items-center gap-2 text-base">
+          <Icon name="circle-alert" className="size-5 shrink-0 text-amber" />
+          {title}
+        </h3>
+        <p>{happened}</p>
+        <p>
+          <span className="font-semibold">What to do:</span> {todo}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          <span>
+            Since <Moment at={createdAt} />
+          </span>
+          {userEmail && <span>{userEmail}</span>}
+          {business && (
+            <Link to={`/admin/dashboard/businesses/${business.id}`} className="link">
+              {business.name}
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+        {isRefundable(open) && (
+          <Link to={requestsAt(page, { refund: id })} preventScrollReset className="btn btn-quiet text-brick">
+            Refund and settle
+          </Link>
+        )}
+        <SettleButton id={id} title={title} />
+      </div>
+    </li>
+  );
+}
+
+function SettleButton({ id, title }: { id: string; title: string }) {
+  const { formData, state } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === "settle" && formData.get("id") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="settle" />
+      <input type="hidden" name="id" value={id} />
+      <button className="btn btn-quiet w-full" aria-label={`Mark as settled: ${title}`} disabled={busy}>
+        <Icon name="check" className="size-4" />
+        {busy ? "Saving..." : "Mark as settled"}
+      </button>
+    </Form>
+  );
+}

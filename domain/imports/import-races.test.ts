@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/desk/delete-category.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anAdmin } from "#test/factories.ts";
+import { importRows, knownKinds } from "./import.ts";
+import { readListings } from "./read-file.ts";
+import { emptyTally, type Tally } from "./tally.ts";
+
+const services = { db, clock: aClock() };
+const importer = { role: "system", name: "npm run import" } as const;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  await aCategory(db, "Other", ["Tires"]);
+});
+
+/** Imports a file that was read while its kinds of service were there; `meanwhile` is done once so many rows were. */
+async function imported(text: string, kinds: Set<string>, meanwhile?: () => Promise<void>): Promise<Tally> {
+  let tally = emptyTally();
+  const reads = readListings(text, "town.csv", { microCategoryIds: kinds, now: services.clock.now() });
+  for await (const message of importRows(services, importer, reads)) {
+    if (!("progress" in message)) continue;
+    tally = message.progress;
+    if (tally.read >= 10) await meanwhile?.();
+    if (tally.read >= 10) meanwhile = undefined;
+  }
+  return tally;
+}
+
+const file = (name: string, kind: string, count = 60) =>
+  `id,name,micro_categories\n${Array.from({ length: count }, (_, at) => `${name}-${at},${name} ${at},${at % 2 ? "tires" : kind}`).join("\n")}\n`;
+
+describe("an import", () => {
+  it("goes on when a category is deleted halfway: the rows that name it are left out [desk-finish.import-race]", async () => {
+    await aCategory(db, "Food", ["Pizza"]);
+    const tally = await imported(file("Shop", "pizza"), await knownKinds(services), () =>
+      deleteCategory(services, admin, "food"),
+    );
+    expect(tally.read).toBe(60);
+    expect(tally.added).toBe(await db.$count(businesses));
+    expect(tally.skipped.unknown_kind).toBeGreaterThan(0);
+    expect(tally.added + tally.skipped.unknown_kind!).toBe(60);
+    const links = await db.select().from(businessMicroCategories);
+    expect([...new Set(links.map(({ microCategoryId }) => microCategoryId))]).toEqual(["tires"]);
+  });
+
+  it("and a deletion at the same moment lock nobody up and leave no dangling link [desk-finish.import-race]", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
+      await aCategory(db, `Food ${round}`, [pizza, pasta]);
+      const kinds = await knownKinds(services);
+      const first = file(`Round${round}`, pizza, 20);
+      await imported(first, kinds);
+      // The same rows with another service: businesses that stand in the category are changed while it goes.
+      const second = first.replaceAll(`,${pizza}`, `,${pasta};${pizza}`);
+      const [again] = await Promise.all([
+        imported(second, kinds),
+        deleteMicroCategory(services, admin, pizza).then(() => deleteCategory(services, admin, `food-${round}`)),
+      ]);
+      expect(again.read).toBe(20);
+      const links = await db.select().from(businessMicroCategories);
+      expect(links.filter(({ microCategoryId }) => microCategoryId !== "tires")).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { v7 } from "uuid";
+import { sendContactMessage } from "#domain/contact/contact.ts";
+import { anAdmin, cookieOf } from "#test/factories.ts";
+import { type BuiltSite, hydrated } from "./fixtures.ts";
+
+const desk = "/admin/dashboard";
+
+/** Signs a new admin in to this browser, without the form. */
+export async function asAdmin(context: BrowserContext, { services, url }: BuiltSite): Promise<void> {
+  const header = await cookieOf(services, await anAdmin(services.db));
+  const [name, value] = header.split(/=(.*)/s) as [string, string];
+  await context.addCookies([{ name, value, url }]);
+}
+
+/** Opens a page of the desk, at the address that follows the desk's own, once its scripts run. */
+export async function openDesk(page: Page, path: string): Promise<void> {
+  await page.goto(desk + path);
+  await hydrated(page);
+}
+
+/** A message that a visitor has written. */
+export async function aMessage({ services }: BuiltSite, subject: string, from = "Ada Olson", email = "ada@example.org") {
+  const form = { name: from, email, subject, message: "Long words, all of them.", website: "" };
+  await sendContactMessage(services, { role: "visitor" }, v7(), form);
+}

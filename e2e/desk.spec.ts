@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { businesses } from "#domain/businesses/schema.ts";
+import { aBusiness, anOwner } from "#test/factories.ts";
+import { aMessage, asAdmin, openDesk } from "./desk-pages.ts";
+import { expect, test } from "./fixtures.ts";
+
+const pending = { approvalStatus: "pending", phone: null } as const;
+
+test("the search waits until typing has paused for 300 ms, and begins at the first page [desk-ui-businesses.debounce]", async ({
+  page,
+  context,
+  site,
+}) => {
+  await asAdmin(context, site);
+  await page.clock.install();
+  await openDesk(page, "/businesses?page=2");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/businesses.data")) asked.push(searchParams.get("search") ?? "");
+  });
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  const search = page.getByRole("searchbox", { name: "Search by name or category" });
+  await search.pressSequentially("plu");
+  await page.clock.runFor(299);
+  await search.pressSequentially("mb");
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(`${site.url}/admin/dashboard/businesses?search=plumb&plan=&status=`);
+  expect(asked).toEqual(["plumb"]);
+  await expect(search).toBeFocused();
+});
+
+test("every dialog and sheet of the desk opens, holds the focus, closes and gives it back by keyboard [desk-look.keyboard]", async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  const { services } = site;
+  await asAdmin(context, site);
+  await aMessage(site, "Keys and doors");
+  await aBusiness(services.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
+  const owner = await anOwner(services.db, { name: "Owned Oven" });
+  for (const [path, opener, dialog] of [
+    ["/businesses?search=Owned+Oven", "Delete Owned Oven", "Delete business"],
+    [`/businesses/${owner.business.id}`, "Remove owner", "Remove owner"],
+    ["/categories", "Add with description", "Add New Category"],
+    ["/categories", "Edit name of Automotive", "Edit Category Name"],
+    ["/categories", "Edit Automotive", "Edit Category"],
+    ["/categories", "Add Micro to Automotive", "Add Micro-Category"],
+    ["/categories?open=automotive", "Delete Tires & Alignment", "Delete Micro-Category"],
+    ["/sponsors", "Manage Automotive", "Manage Category Sponsor"],
+    ["/business-requests", "View Keyboard Kiosk", "Keyboard Kiosk"],
+    ["/business-requests", "Reject Keyboard Kiosk", "Confirm Rejection"],
+    ["/business-requests", "Keyboard shortcuts", "Keyboard shortcuts"],
+    ["/contact-messages", "Keys and doors", "Keys and doors"],
+  ] as const) {
+    await test.step(`${path}: ${opener}`, async () => {
+      if (!page.url().endsWith(path)) await openDesk(page, path);
+      const link = page.getByRole("link", { name: opener, exact: true });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      const box = page.getByRole("dialog", { name: dialog });
+      await expect(box).toBeVisible();
+      await expect(box.locator(":focus")).toHaveCount(1);
+      for (const key of ["Tab", "Shift+Tab", "Shift+Tab"]) {
+        await page.keyboard.press(key);
+        // From its last place the focus goes to the browser's own bars and back, never to the page behind.
+        await expect(page.locator(":focus:not(dialog *)")).toHaveCount(0);
+      }
+      await page.keyboard.press("Escape");
+      await expect(box).toBeHidden();
+      await expect(link).toBeFocused();
+    });
+  }
+});
+
+const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+test("businesses, categories and sponsors are looked after without scripts [desk-look.plain]", async ({
+  plainPage: page,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  await asAdmin(page.context(), site);
+  await aBusiness(site.services.db, { name: "Plain Pump" });
+
+  await page.goto("/admin/dashboard/businesses");
+  await page.getByRole("searchbox", { name: "Search by name or category" }).fill("plain pump");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("checkbox", { name: "Select Plain Pump" }).check();
+  await page.getByRole("button", { name: "Change selected" }).click();
+  await page.getByLabel("New plan").selectOption("premium");
+  await page.getByRole("form", { name: "Plan", exact: true }).getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Change 1 business" }).click();
+  await page.goto("/admin/dashboard/businesses?search=plain+pump");
+  await expect(page.getByRole("row", { name: /Plain Pump.*Premium/ })).toBeVisible();
+  await page.getByRole("link", { name: "Delete Plain Pump" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Business Deleted");
+  await page.goto("/admin/dashboard/activity");
+  await page.getByRole("button", { name: /^Undo.*Plain Pump/ }).click();
+  await page.goto("/admin/dashboard/businesses?search=plain+pump");
+  await expect(page.getByRole("link", { name: "Edit Plain Pump" })).toBeVisible();
+
+  await page.goto("/admin/dashboard/categories");
+  await page.getByRole("link", { name: "Add Category" }).click();
+  await page.getByRole("textbox", { name: "Category name" }).fill("Plain Places");
+  await page.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Category Created");
+  await page.getByRole("link", { name: "Add Micro to Plain Places" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Plain Plots");
+  await page.getByRole("dialog").getByLabel("ID").fill("plain-plots");
+  await page.getByRole("dialog").getByRole("button", { name: "Add Micro-Category" }).click();
+  await toast(page, "Micro-Category Created");
+
+  await page.goto("/admin/dashboard/sponsors?search=automotive");
+  await page.getByRole("link", { name: "Manage Automotive" }).click();
+  await page.getByRole("button", { name: "Remove Sponsor" }).click();
+  await toast(page, "Sponsor removed");
+});
+
+test("requests, messages, imports and duplicates are dealt with without scripts [desk-look.plain]", async ({
+  plainPage: page,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  const { services } = site;
+  await asAdmin(page.context(), site);
+  for (const name of ["Plain Pottery", "Plain Pantry"])
+    await aBusiness(services.db, { ...pending, name, createdAt: new Date("2033-01-01T00:00:00Z") });
+  await aMessage(site, "Plainly put");
+
+  await page.goto("/admin/dashboard/business-requests");
+  await page.getByRole("button", { name: "Approve Plain Pottery" }).click();
+  await toast(page, "Business Approved");
+  await page.getByRole("link", { name: "Reject Plain Pantry" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await toast(page, "Business Rejected");
+  const decided = await services.db.select().from(businesses).where(eq(businesses.name, "Plain Pottery"));
+  expect(decided).toMatchObject([{ approvalStatus: "approved" }]);
+
+  await page.goto("/admin/dashboard/contact-messages");
+  await page.getByRole("link", { name: "Plainly put" }).click();
+  await page.getByRole("dialog").getByLabel("Answer").fill("Plainly answered.");
+  await page.getByRole("button", { name: "Send Answer" }).click();
+  await toast(page, "Answer sent");
+
+  await page.goto("/admin/dashboard/imports");
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "plain.csv", mimeType: "text/csv", buffer: Buffer.from("name\nPlain Import\n") });
+  await page.getByRole("button", { name: "Start" }).click();
+  await toast(page, "Dry run started");
+  await expect(page.getByRole("row", { name: /plain\.csv/ })).toBeVisible();
+  await page.goto("/admin/dashboard/duplicates");
+  await page.getByRole("button", { name: "Merge into the one to keep" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Merge businesses" })).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import type { Locator, Page } from "@playwright/test";
+import { aBusiness } from "#test/factories.ts";
+import { aJpeg } from "#test/uploads.ts";
+import { asAdmin, openDesk } from "./desk-pages.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+/** Drags images from outside over the area of a file input, which shows that it takes them, and lets go of them there. */
+async function dropImages(page: Page, input: Locator, ...names: string[]): Promise<void> {
+  const image = (await aJpeg(600, 400)).toString("base64");
+  const dataTransfer = await page.evaluateHandle(
+    ({ bytes, files }) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      for (const name of files) transfer.items.add(new File([content], name, { type: "image/jpeg" }));
+      return transfer;
+    },
+    { bytes: image, files: names },
+  );
+  const area = input.locator("../..");
+  const look = () => area.evaluate((element) => getComputedStyle(element).borderColor);
+  const before = await look();
+  await area.dispatchEvent("dragover", { dataTransfer });
+  const over = await look();
+  expect(over).not.toBe(before);
+  await area.dispatchEvent("drop", { dataTransfer });
+  expect(await look()).not.toBe(over);
+}
+
+test("a logo is dropped onto the form of a submission [desk-look.drop]", async ({ page }) => {
+  await page.goto("/submit-business");
+  await hydrated(page);
+  await dropImages(page, page.locator("#logoFile"), "logo.jpg");
+  await expect(page.getByText("Logo uploaded successfully.", { exact: true }).first()).toBeVisible();
+  await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
+});
+
+test("photos, a logo and the image of a category are dropped at the desk, and saved [desk-look.drop]", async ({
+  page,
+  context,
+  site,
+}) => {
+  await asAdmin(context, site);
+  const { id } = await aBusiness(site.services.db, { name: "Drop Depot", plan: "premium" });
+  await openDesk(page, `/businesses/${id}`);
+  await dropImages(page, page.locator("#photoFiles"), "front.jpg", "counter.jpg");
+  await expect(page.locator("#photos ol > li")).toHaveCount(2);
+  await dropImages(page, page.locator("#logoFile"), "logo.jpg");
+  await expect(page.getByAltText("Your logo")).toHaveJSProperty("complete", true);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Business Updated", { exact: true }).first()).toBeVisible();
+  await openDesk(page, `/businesses/${id}`);
+  await expect(page.locator("#photos ol > li")).toHaveCount(2);
+
+  await openDesk(page, "/sponsors?manage=pet-services");
+  const dialog = page.getByRole("dialog", { name: "Manage Category Sponsor" });
+  await dropImages(page, dialog.locator("#imageFile"), "one.jpg", "two.jpg");
+  await expect(dialog.getByText("Please choose one image.")).toBeVisible();
+  await dropImages(page, dialog.locator("#imageFile"), "cover.jpg");
+  await expect(dialog.getByAltText("The category image")).toHaveJSProperty("complete", true);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Category Updated", { exact: true }).first()).toBeVisible();
+});
