@@ -31,6 +31,13 @@ export async function attempt<T>(
   }
 }
 
+/** Lets a page answer a refusal of this kind in its own words, where it would end the request elsewhere: `call().catch(…)`. */
+export function shownHere(kind: RefusalKind): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof Refusal && error.kind === kind ? new Refusal("conflict", error.code) : error;
+  };
+}
+
 /** Runs a domain call whose every refusal ends the request. */
 export async function answer<T>(call: () => Promise<T>): Promise<T> {
   const outcome = await attempt(call);

@@ -1,22 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { changeAddressFields, changePasswordFields, emailLimit } from "#domain/accounts/fields.ts";
 import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
 import { accountCard } from "./account-page.tsx";
 import { FormProblem, PasswordField, TextField } from "./fields.tsx";
-import { Icon } from "./icon.tsx";
+import { BackToDashboard } from "./owner-back.tsx";
 
 /** What somebody who is signed in may change about that. `answer` is about the form it names. */
 export function AccountSettings({ email, answer }: { email: string; answer?: FormAnswer & { of: string } }) {
   const about = (form: string) => (answer?.of === form ? answer : undefined);
   return (
     <div className="container-page pt-8 md:pt-12">
-      <Link to="/dashboard" className="link inline-flex min-h-11 items-center gap-1.5">
-        <Icon name="arrow-left" className="size-4" />
-        Back to dashboard
-      </Link>
+      <BackToDashboard />
       <h1 className="mt-2 text-3xl">Your account</h1>
       <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
         You log in as <strong className="font-semibold text-ink">{email}</strong>.
@@ -95,7 +92,7 @@ function AddressChangeForm({ answer }: { answer?: FormAnswer }) {
 function EverywhereForm({ answer }: { answer?: FormAnswer }) {
   const sending = useSending() === "everywhere";
   return (
-    <Form method="post" className="grid gap-5">
+    <Form method="post" className="grid content-start gap-5">
       {answer?.problem && <FormProblem>{answer.problem}</FormProblem>}
       <input type="hidden" name="intent" value="everywhere" />
       <button className="btn btn-quiet justify-self-start" disabled={sending}>

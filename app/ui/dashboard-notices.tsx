@@ -1,21 +1,28 @@
-import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { DashboardBusiness, DashboardSponsorship } from "./dashboard-business.ts";
+import type { DashboardBusiness, DashboardFacts } from "./dashboard-business.ts";
 import { Icon } from "./icon.tsx";
+import { Notice } from "./owner-notice.tsx";
 import { useTown } from "./town.tsx";
 
-type Props = { business: DashboardBusiness; sponsorship: DashboardSponsorship };
+type Props = Pick<DashboardFacts, "business" | "sponsorship" | "claiming">;
 
 /** What wants the owner's attention, if anything does. */
-export function DashboardNotices({ business, sponsorship }: Props) {
+export function DashboardNotices({ business, sponsorship, claiming }: Props) {
   const { town } = useTown();
   const { approvalStatus, plan } = business;
   return (
     <>
       {plan === "premium_sponsorship" && !sponsorship && <SponsorshipSetup id={business.id} />}
       {approvalStatus === "rejected" && <Rejection business={business} />}
-      {approvalStatus === "pending" && (
-        <Notice icon="clock" look="border-amber [&>svg]:text-amber" title="Your business is being reviewed">
+      {approvalStatus === "pending" && claiming && (
+        <Notice icon="clock" look="amber" title="Your claim is being reviewed">
+          <p>
+            {`A person looks at whether this business is yours, which takes ${town.marketing.reviewTime}. We will write to you as soon as it is decided; until then visitors cannot find it. You can already edit it. Should we not approve your claim, you get your money back.`}
+          </p>
+        </Notice>
+      )}
+      {approvalStatus === "pending" && !claiming && (
+        <Notice icon="clock" look="amber" title="Your business is being reviewed">
           <p>
             A review takes {town.marketing.reviewTime}. We will write to you as soon as it is done; until then visitors do not see
             your business. You can go on editing it.
@@ -45,7 +52,7 @@ function SponsorshipSetup({ id }: { id: string }) {
 function Rejection({ business: { id, rejectionReason } }: { business: DashboardBusiness }) {
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Notice icon="circle-alert" look="border-brick [&>svg]:text-brick" title="Your business was not approved">
+    <Notice icon="circle-alert" look="brick" title="Your business was not approved">
       {rejectionReason ? (
         <>
           <p className="text-sm font-semibold">The reason given</p>
@@ -67,21 +74,8 @@ function Rejection({ business: { id, rejectionReason } }: { business: DashboardB
   );
 }
 
-function Notice({ icon, look, title, children }: { icon: string; look: string; title: string; children: ReactNode }) {
-  return (
-    <section className={`flex gap-4 rounded-card border bg-surface p-5 md:p-6 ${look}`}>
-      <Icon name={icon} className="mt-1 size-5" />
-      <div className="grid min-w-0 gap-2">
-        <h2 className="text-xl">{title}</h2>
-        {children}
-      </div>
-    </section>
-  );
-}
-
-/** What a basic listing would gain. */
-export function WhatPremiumAdds() {
-  const { town } = useTown();
+/** What a basic listing would gain; `views` is how much more often premium ones are looked at, where that can be said. */
+export function WhatPremiumAdds({ views }: { views: string | null }) {
   return (
     <section className="card border-wheat-line p-5 md:p-6">
       <h2 className="text-xl">What Premium adds</h2>
@@ -90,7 +84,7 @@ export function WhatPremiumAdds() {
           "A place at the top of your categories",
           "Your logo, tagline, opening hours and up to 10 photos on a richer page",
           "A place among the featured businesses",
-          `Premium listings get ${town.marketing.views}`,
+          ...(views ? [`Premium listings get ${views}`] : []),
         ].map((gain) => (
           <li key={gain} className="flex gap-2.5">
             <Icon name="check" className="mt-0.5 size-5 text-leaf" />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { isPremium } from "#domain/businesses/fields.ts";
-import type { DashboardBusiness, DashboardSponsorship } from "./dashboard-business.ts";
+import { BillingCard } from "./dashboard-billing.tsx";
+import type { DashboardBusiness, DashboardFacts } from "./dashboard-business.ts";
 import { CategoryFacts, ContactFacts, DateFacts, HoursFacts, SocialFacts, SponsorshipFacts } from "./dashboard-facts.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./dashboard-notices.tsx";
 import { DashboardTop } from "./dashboard-top.tsx";
@@ -10,13 +11,13 @@ import { PageMessage } from "./page-message.tsx";
 import { Section } from "./profile-parts.tsx";
 
 /** Everything an owner's business is and how it stands, before it is edited. */
-export function Dashboard({ business, sponsorship }: { business: DashboardBusiness; sponsorship: DashboardSponsorship }) {
+export function Dashboard({ business, sponsorship, subscription, claiming, views }: DashboardFacts) {
   const { description, photos, plan, approvalStatus } = business;
   const note = isPremium(plan) ? null : <ShownWithPremium />;
   return (
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
-      <DashboardNotices business={business} sponsorship={sponsorship} />
+      <DashboardNotices business={business} sponsorship={sponsorship} claiming={claiming} />
       <DashboardTop business={business} sponsorship={sponsorship} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid min-w-0 gap-5">
@@ -34,9 +35,10 @@ export function Dashboard({ business, sponsorship }: { business: DashboardBusine
         </div>
         <div className="grid min-w-0 gap-5">
           {sponsorship && <SponsorshipFacts sponsorship={sponsorship} visible={approvalStatus === "approved"} />}
+          {subscription && <BillingCard subscription={subscription} />}
           <ContactFacts business={business} />
           <SocialFacts socialMedia={business.socialMedia} />
-          {!isPremium(plan) && <WhatPremiumAdds />}
+          {!isPremium(plan) && !subscription && <WhatPremiumAdds views={views} />}
           <DateFacts createdAt={business.createdAt} updatedAt={business.updatedAt} />
         </div>
       </div>
@@ -77,14 +79,24 @@ function ShownWithPremium() {
   );
 }
 
-export function NoBusiness() {
+export function NoBusiness({ subscription }: Pick<DashboardFacts, "subscription">) {
   return (
-    <PageMessage title="No Business Listed" text="Add your business, and people in town find it here once it has been reviewed.">
-      <Link to="/business/new" className="btn btn-accent">
-        <Icon name="plus" />
-        Add Your Business
-      </Link>
-    </PageMessage>
+    <>
+      <PageMessage
+        title="No Business Listed"
+        text="Add your business, and people in town find it here once it has been reviewed."
+      >
+        <Link to="/business/new" className="btn btn-accent">
+          <Icon name="plus" />
+          Add Your Business
+        </Link>
+      </PageMessage>
+      {subscription && (
+        <div className="container-page max-w-xl">
+          <BillingCard subscription={subscription} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ type FieldProps = {
 };
 
 const box =
-  "mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
+  "mt-1.5 block w-full scroll-mt-14 rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
 
 /** One line of text: label above, help below it, what is wrong under the field. */
 export function TextField({

@@ -26,6 +26,16 @@ export function weekdayIn(timeZone: string, now: Date): Weekday {
   return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(now).toLowerCase() as Weekday;
 }
 
+/** A sum of cents as people here read it: "$29.99", "$0". */
+export function dollars(cents: number): string {
+  return `$${cents % 100 ? (cents / 100).toFixed(2) : cents / 100}`;
+}
+
+/** A day in the town, wherever the reader is: "March 1, 2026". */
+export function longDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(at);
+}
+
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

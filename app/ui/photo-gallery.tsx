@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from "react";
-import { Icon } from "./icon.tsx";
+import { Enlarged } from "./enlarged.tsx";
 import { Picture, pictureUrl, type PictureSource } from "./picture.tsx";
 import { Section } from "./profile-parts.tsx";
 
@@ -38,28 +38,17 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
           </li>
         ))}
       </ul>
-      <dialog
-        ref={overlay}
-        onClick={() => overlay.current!.close()}
-        onClose={() => setShown(null)}
-        aria-label="Enlarged photo"
-        className="m-auto max-h-none max-w-none bg-transparent p-0 backdrop:bg-scrim"
-      >
+      <Enlarged overlay={overlay} label="Enlarged photo" onClose={() => setShown(null)}>
         {shown && (
-          <div className="relative">
-            <Picture
-              picture={shown}
-              alt={shown.alt}
-              sizes="100vw"
-              eager
-              className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
-            />
-            <button type="button" autoFocus aria-label="Close" className="btn btn-quiet absolute top-3 right-3 size-11 p-0">
-              <Icon name="x" />
-            </button>
-          </div>
+          <Picture
+            picture={shown}
+            alt={shown.alt}
+            sizes="100vw"
+            eager
+            className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
+          />
         )}
-      </dialog>
+      </Enlarged>
     </Section>
   );
 }

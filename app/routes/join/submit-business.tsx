@@ -4,6 +4,7 @@ import { offerChoices } from "#app/http/own-business.ts";
 import { openSubmission, sendSubmission } from "#app/http/submission-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SubmissionForm } from "#app/ui/submission-form.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { useTown } from "#app/ui/town.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -15,11 +16,15 @@ export async function action(args: Route.ActionArgs) {
   return sendSubmission(args);
 }
 
-export function meta() {
-  return [
-    { title: "Add Your Business" },
-    { name: "description", content: "Send in a local business: free, without an account, reviewed before it appears." },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "Add Your Business",
+      description: "Send in a local business: free, without an account, reviewed before it appears.",
+      path: "/submit-business",
+    },
+  );
 }
 
 export default function SubmitBusiness({ loaderData: { offers, stamp }, actionData }: Route.ComponentProps) {

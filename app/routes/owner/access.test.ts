@@ -1,12 +1,15 @@
-import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as schema from "#db/schema.ts";
+import routes from "#app/routes.ts";
+import { everything, leads } from "#test/access.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aPicture, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { leadOf } from "#test/browser.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
+import { aJpeg } from "#test/uploads.ts";
 
 /**
  * Who gets in where, for every page, data request and form of owners. Each intruder has everything but the one right: a session,
@@ -34,6 +37,24 @@ const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }>
   },
 };
 
+/** Each has a test of its own below, or leads on to where its owner edits. */
+const others = [
+  "/dashboard/account",
+  "/dashboard/pictures",
+  "/dashboard/pictures/:storageKey/:file",
+  "/dashboard/edit-premium",
+  "/dashboard/edit-sponsorship",
+  "/business/sponsorship",
+];
+
+/** Every address of a module for owners, as the table of contents has it. */
+function placed(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, file, children = [] }) => [
+    ...(path && file.startsWith("routes/owner/") ? [`/${path.replace(":businessId", ":id")}`] : []),
+    ...placed(children),
+  ]);
+}
+
 let site: ReturnType<typeof aSite>;
 beforeEach(async () => {
   site = aSite();
@@ -55,22 +76,10 @@ async function asked(path: string, part: string, who: Person, form: Record<strin
   };
 }
 
-/** Every row of what could be changed, in one comparable text. Sessions, limits and the log of sign-ins are not meant. */
-async function everything(): Promise<string> {
-  const passing = new Set(["sessions", "limits", "sign_in_tries"]);
-  const tables = Object.values<unknown>(schema).filter((table) => is(table, PgTable));
-  const rows = await Promise.all(
-    tables
-      .filter((table) => !passing.has(getTableName(table)))
-      .map(async (table) => [getTableName(table), (await db.select().from(table)).map((row) => JSON.stringify(row)).sort()]),
-  );
-  return JSON.stringify(rows);
-}
-
-/** Where an answer sends a browser: a redirect, or what React Router's own requests get instead of one. */
-async function leads(response: Response): Promise<string> {
-  return response.headers.get("location") ?? /"(\/[a-z/?=%A-Z0-9-]*)"/.exec(await response.clone().text())?.[1] ?? "";
-}
+it("stands here for every address of the owners", () => {
+  const here = [...Object.keys(ofOneBusiness), ...Object.keys(ofAnyOwner), ...others];
+  expect(here.sort()).toEqual(placed(routes as RouteConfigEntry[]).sort());
+});
 
 describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, form }) => {
   it("is for its owner alone, whoever else asks in whatever way [owner-form.denied] [owner-form.signed-out] [owner-form.admin]", async () => {
@@ -99,7 +108,7 @@ describe.each(Object.entries(ofOneBusiness))("%s", (pattern, { plan: its, part, 
         expect(await response.clone().text(), case_).not.toContain(secret);
         // A form whose sender is signed out comes back with what was typed.
         if (name === "visitor" && way.startsWith("form")) expect(response.status, case_).toBe(401);
-        else expect((await leads(response)).split("?")[0], case_).toBe(to);
+        else expect(await leads(response), case_).toBe(to);
         if (to === "/dashboard" && way === "page")
           expect((await leadOf(response)).toast, case_).toEqual([
             "Access Denied",
@@ -131,11 +140,62 @@ describe.each(Object.entries(ofAnyOwner))("%s", (path, { part, form }) => {
         expect(await response.clone().text(), `${name}, ${way}`).not.toContain(secret);
         const keepsForm = name === "visitor" && way.startsWith("form") && path !== "/dashboard";
         if (keepsForm) expect(response.status, way).toBe(401);
-        else expect((await leads(response)).split("?")[0], `${name}, ${way}`).toBe(to);
+        else expect(await leads(response), `${name}, ${way}`).toBe(to);
       }
     }
     for (const [way, response] of Object.entries(await asked(path, part, stranger, wanted)))
       expect(await response.text(), way).not.toContain(secret);
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe("/dashboard/account", () => {
+  it("is for who is signed in, each for their own, whoever else asks in whatever way [login.guard]", async () => {
+    const [owner, admin] = [await aUser(db), await anAdmin(db)];
+    const before = await everything();
+    for (const intent of ["password", "address", "everywhere"])
+      for (const [way, response] of Object.entries(await asked("/dashboard/account", "routes/owner/account", null, { intent })))
+        expect(await leads(response), `${intent}, ${way}`).toBe("/login");
+    const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.services, admin) } });
+    const text = await page.text();
+    expect([page.status, text.includes(admin.email), text.includes(owner.email)]).toEqual([200, true, false]);
+    expect(await everything()).toBe(before);
+  });
+});
+
+describe("/dashboard/pictures", () => {
+  const aPictureForm = async () => {
+    const form = new FormData();
+    form.append("kind", "logo");
+    form.append("picture", new File([new Uint8Array(await aJpeg(300, 200))], "logo.jpg", { type: "image/jpeg" }));
+    return form;
+  };
+
+  it("takes pictures of owners alone, and shows each its own [pictures.visitor]", async () => {
+    const owner = await anOwner(db, { approvalStatus: "pending" });
+    const headers = { cookie: await cookieOf(site.services, owner) };
+    const stored = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), headers));
+    expect(stored.status).toBe(201);
+    const { storageKey } = (await stored.json()) as { storageKey: string };
+    const path = `/dashboard/pictures/${storageKey}/128.webp`;
+    // Before anything refers to it, knowing its name is the right to it.
+    const [picture] = await db.select().from(pictures);
+    await db.update(businesses).set({ logoId: picture!.id });
+    expect((await site.visit(path, { headers })).status).toBe(200);
+
+    const intruders: [name: string, who: Person, sees: number, stores: number | null][] = [
+      ["visitor", null, 401, 401],
+      ["admin", await anAdmin(db), 403, 403],
+      ["another owner", await anOwner(db, {}), 404, null],
+    ];
+    const before = await everything();
+    for (const [name, who, sees, stores] of intruders) {
+      const theirs: Record<string, string> = who ? { cookie: await cookieOf(site.services, who) } : {};
+      expect((await site.visit(path, { headers: theirs })).status, name).toBe(sees);
+      if (!stores) continue;
+      const refused = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), theirs));
+      expect(refused.status, name).toBe(stores);
+    }
     expect(await everything()).toBe(before);
   });
 });

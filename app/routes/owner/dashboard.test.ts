@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { profileCounts } from "#domain/insights/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -204,8 +205,21 @@ describe("GET /dashboard", () => {
     const { main, text } = await open();
     expect(linkTo(elementWith(main, "section", "What Premium adds"), "See the plans")).toBe("/premium-upgrade");
     expect(text).toContain("Shown with Premium");
+    expect(text).toContain("Premium listings get 5x more views");
     const premium = await aDashboard({ plan: "premium" });
     expect((await premium.open()).text).not.toMatch(/What Premium adds|Shown with Premium/);
+  });
+
+  it("says how much more Premium is looked at as the site measured it, or nothing [desk-finish.views-line]", async () => {
+    const { open, owner, site } = await aDashboard();
+    const premium = await aBusiness(db, { plan: "premium" });
+    const day = site.clock.now().toISOString().slice(0, 10);
+    const see = (businessId: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
+    await see(owner.business.id, 500);
+    await see(premium.id, 1250);
+    expect((await open()).text).toContain("Premium listings get 2.5x more views");
+    await db.update(profileCounts).set({ views: 500 });
+    expect((await open()).text).not.toContain("more views");
   });
 
   it("says that loading failed, and nothing of a session it cannot read [dashboard.failure]", async () => {

@@ -5,7 +5,10 @@ import { log, services } from "#app/http/context.ts";
 import { ownerOf } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "#app/ui/dashboard.tsx";
+import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
+import { claimWaits } from "#domain/claims/claim.ts";
+import { findViewsLine } from "#domain/insights/views-line.ts";
 import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
 
 const sentIn = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
@@ -13,11 +16,17 @@ const notRejected = { title: "Your business is not waiting to be sent in again."
 const failed = { title: "Error", text: "Failed to submit business profile. Please try again.", tone: "problem" as const };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const given = context.get(services);
   const found = await orNull(context.get(log), async () => {
     const owner = await ownerOf(context);
-    const [business, sponsorship] = await Promise.all([findOwnBusiness(db, owner), findOwnSponsorship(db, owner)]);
-    return { business, sponsorship };
+    const [business, sponsorship, subscription] = await Promise.all([
+      findOwnBusiness(given.db, owner),
+      findOwnSponsorship(given.db, owner),
+      findOwnSubscription(given, owner),
+    ]);
+    const views = business?.plan === "basic" ? await findViewsLine(given) : null;
+    const claiming = business?.approvalStatus === "pending" && (await claimWaits(given.db, [business.id]));
+    return { business, sponsorship, subscription, claiming, views };
   });
   return data({ found }, { status: found ? 200 : 503 });
 }
@@ -39,6 +48,7 @@ export function meta() {
 
 export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <DashboardFailure />;
-  if (!found.business) return <NoBusiness />;
-  return <Dashboard business={found.business} sponsorship={found.sponsorship} />;
+  const { business, ...beside } = found;
+  if (!business) return <NoBusiness subscription={found.subscription} />;
+  return <Dashboard business={business} {...beside} />;
 }

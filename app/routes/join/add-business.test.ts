@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { checkouts } from "#domain/billing/schema.ts";
+import { profileCounts } from "#domain/insights/schema.ts";
+import { sentOn, aBuyer } from "#test/buyer.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import { PaymentTrouble } from "#ports/payments/port.ts";
+
+const path = "/add-business";
+const cardOf = (page: string, title: string) =>
+  elementsOf(mainOf(page), "li").find((card) => textOf(elementsOf(card, "h2")[0] ?? "") === title) ?? "";
+
+describe("GET /add-business", () => {
+  it("shows the three plans with what each costs and contains [buying.cards] [buying.prices]", async () => {
+    await aCategory(db, "Housing");
+    const page = await aSite().page(path);
+    const main = mainOf(page);
+    expect(elementsOf(main, "h2").map(textOf).slice(0, 3)).toEqual(["Basic", "Premium", "Premium + Sponsorship"]);
+    expect(textOf(main)).toMatch(
+      /Basic \$0 a month.*Premium Popular \$29\.99 a month.*Premium \+ Sponsorship Best Value \$99\.99 a month/,
+    );
+    expect(textOf(main)).toContain("Up to 10 photos");
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Choose Premium", "Choose Premium + Sponsorship"]);
+  });
+
+  it("sends Basic to the free submission [buying.basic]", async () => {
+    expect(linkTo(mainOf(await aSite().page(path)), "Choose Basic")).toBe("/submit-business");
+  });
+
+  it("is honest about money before anything is paid [buying.honest]", async () => {
+    const text = textOf(mainOf(await aSite().page(path)));
+    expect(text).toContain("Renews every month until you cancel.");
+    expect(text).toContain("Bought today, it renews on February 14, 2026.");
+    expect(text).toContain("Cancelling takes two clicks");
+    expect(text).toContain("then your listing becomes Basic. Nothing is deleted");
+    expect(text).toContain("no card is charged, and no money moves");
+  });
+
+  it("says what a real provider charges without a word of tests", async () => {
+    const site = aSite();
+    const payments = { ...site.services.payments, name: "stripe" as const };
+    expect(await aSite({ payments }).page(path)).not.toContain("being tried out");
+  });
+
+  it("shows how each plan looks, each picture to be enlarged, with its words [buying.gallery]", async () => {
+    const main = mainOf(await aSite().page(path));
+    expect(textOf(main)).toContain("See How Each Plan Looks");
+    expect(imagesOf(main)).toEqual(["basic", "premium", "list", "sponsorship"].map((name) => `/plans/${name}-640.webp`));
+    for (const name of ["basic", "premium", "list", "sponsorship"]) expect(main).toContain(`href="/plans/${name}-1280.webp"`);
+    expect(main.match(/<img[^>]* alt="[^"]{40,}"/g)).toHaveLength(4);
+  });
+
+  it("says why to upgrade, with the town's words or the site's own number [buying.why] [buying.views]", async () => {
+    const site = aSite();
+    const text = textOf(mainOf(await site.page(path)));
+    expect(text).toMatch(/Why upgrade your listing\? Top Placement .* More Visibility .* Category Sponsorship/);
+    expect(text).toContain("Premium listings get 5x more views.");
+    const [basic, premium] = [await aBusiness(db), await aBusiness(db, { plan: "premium" })];
+    await db.insert(profileCounts).values([
+      { businessId: basic.id, day: "2026-01-10", views: 400 },
+      { businessId: premium.id, day: "2026-01-10", views: 1000 },
+    ]);
+    expect(await site.page(path)).toContain("Premium listings get 2.5x more views.");
+  });
+
+  it("says plainly that the sponsorship is sold out [buying.sold-out]", async () => {
+    const site = aSite();
+    const soldOut = await site.page(path);
+    expect(textOf(cardOf(soldOut, "Premium + Sponsorship"))).toContain("Sold out Every category has its sponsor.");
+    expect(elementsOf(mainOf(soldOut), "button").map(textOf)).toEqual(["Choose Premium"]);
+    await aCategory(db, "Housing");
+    expect(await site.page(path)).not.toContain("Sold out");
+  });
+
+  it("leads an owner who has a subscription to it [buying.has-plan]", async () => {
+    const site = aSite();
+    const owner = await anOwner(db);
+    const headers = { cookie: await cookieOf(site.services, owner) };
+    expect((await site.visit(path, { headers })).status).toBe(200);
+    await aSubscription(db, owner.userId, "premium");
+    const response = await site.visit(path, { headers });
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/premium-upgrade"]);
+  });
+
+  it("reminds whoever has paid in this browser, so that nobody pays twice [buying.unfinished]", async () => {
+    const site = aSite();
+    const buyer = aBuyer(site);
+    const session = await buyer.buy(path, "premium");
+    expect(await (await buyer.visit(path)).text()).not.toContain("You have paid already");
+    const setUp = `/complete-credentials?session_id=${session}`;
+    await buyer.visit(setUp);
+    const { id } = await aBusiness(db, { claimable: true });
+    for (const each of [path, `/claim-business/${id}`]) {
+      const main = mainOf(await (await buyer.visit(each)).text());
+      expect(linkTo(elementWith(main, "section", "You have paid already"), "Complete Your Account Setup")).toBe(setUp);
+      expect(await site.page(each)).not.toContain("You have paid already");
+    }
+    await buyer.visit(setUp, { email: "a@example.org", password: "river bend 1887", confirmPassword: "river bend 1887" });
+    expect(await (await buyer.visit(path)).text()).not.toContain("You have paid already");
+  });
+
+  it("still shows the prices while the database fails", async () => {
+    const response = await aSite({ db: brokenDb() }).visit(path);
+    expect([response.status, textOf(await response.text())]).toEqual([200, expect.stringContaining("$29.99")]);
+  });
+});
+
+describe("POST /add-business", () => {
+  it.each(["premium", "premium_sponsorship"] as const)(
+    "starts a checkout of %s at the server's price, without a script, and remembers it in this browser [buying.start] [buying.no-script]",
+    async (plan) => {
+      await aCategory(db, "Housing");
+      const site = aSite();
+      const buyer = aBuyer(site);
+      const session = await buyer.begin(path, plan);
+      const order = (await site.services.paymentDesk!.findOrder(session))!;
+      expect([order.offer.plan, order.offer.cents]).toEqual([plan, plan === "premium" ? 2999 : 9999]);
+      const on = plan === "premium" ? "/payment-success" : "/complete-credentials";
+      expect(order.successUrl).toMatch(new RegExp(`^http://site\\.test${on}\\?session_id=`));
+      expect(order.cancelUrl).toBe("http://site.test/add-business");
+      const [checkout] = await db.select().from(checkouts);
+      expect(checkout).toMatchObject({ plan, sessionId: session, state: "open", businessId: null, userId: null });
+      expect(buyer.cookies()).toMatch(/^checkouts=/);
+    },
+  );
+
+  it("takes no price, address or plan from a browser [buying.start]", async () => {
+    await aCategory(db, "Housing");
+    const site = aSite();
+    const form = { intent: "buy", plan: "premium", cents: "1", price: "1", successUrl: "https://evil.example", businessId: "x" };
+    await aBuyer(site).visit(path, form);
+    expect(await db.select().from(checkouts)).toMatchObject([{ cents: 2999, businessId: null }]);
+    for (const plan of ["basic", "gold", ""]) {
+      const response = await site.visit(path, { form: { intent: "buy", plan } });
+      expect([response.status, textOf(await response.text())]).toEqual([400, expect.stringContaining("Payment Error")]);
+    }
+    expect(await db.$count(checkouts)).toBe(1);
+  });
+
+  it("says when the provider fails, and lets it be tried again [buying.payment-error] [buying.busy]", async () => {
+    const { services } = aSite();
+    const openCheckout = () => Promise.reject(new PaymentTrouble("the provider does not answer"));
+    const site = aSite({ payments: { ...services.payments, openCheckout } });
+    const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(textOf(elementWith(page, "p", "Payment Error"))).toBe(
+      "Payment Error: Unable to process your request. Please try again later.",
+    );
+    expect(elementWith(page, "button", "Choose Premium")).not.toContain("disabled");
+    expect(await db.select({ state: checkouts.state }).from(checkouts)).toEqual([{ state: "expired" }]);
+  });
+
+  it("says so when the database fails", async () => {
+    const response = await aSite({ db: brokenDb() }).visit(path, { form: { intent: "buy", plan: "premium" } });
+    expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Payment Error")]);
+  });
+
+  it.each(["https://checkout.stripe.com.evil.example/c/1", "javascript:alert(1)"])(
+    "goes nowhere else than to the provider: %s [buying.checkout-url]",
+    async (url) => {
+      const { services } = aSite();
+      const openCheckout = async () => ({ sessionId: "cs_1", url });
+      const site = aSite({ payments: { ...services.payments, openCheckout } });
+      const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+      expect(response.headers.get("location")).toBeNull();
+      expect(textOf(mainOf(await response.text()))).toContain("Invalid checkout URL");
+    },
+  );
+
+  it("refuses what is sold out meanwhile, owners who pay already, and admins [buying.sold-out] [buying.has-plan] [buying.admins]", async () => {
+    const site = aSite();
+    const soldOut = await site.visit(path, { form: { intent: "buy", plan: "premium_sponsorship" } });
+    expect([soldOut.status, textOf(await soldOut.text())]).toEqual([
+      409,
+      expect.stringContaining("Premium + Sponsorship is sold out"),
+    ]);
+    const owner = await anOwner(db);
+    await aSubscription(db, owner.userId, "premium");
+    const paying = aBuyer(site, await cookieOf(site.services, owner));
+    // Its page is another by now, so nothing is drawn here.
+    expect((await sentOn(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
+    const admin = aBuyer(site, await cookieOf(site.services, await anAdmin(db)));
+    const refused = await admin.visit(path, { intent: "buy", plan: "premium" });
+    expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining("Administrators do not buy")]);
+    expect(await db.$count(checkouts)).toBe(0);
+  });
+
+  it("asks for patience when it was asked for too often [buying.limit]", async () => {
+    const site = aSite();
+    let response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+    for (let tries = 0; tries < 30; tries += 1) response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
+    expect(response.status).toBe(429);
+    expect(textOf(await response.text())).toMatch(/That was asked for too often\. Please try again in \d+ minutes?\./);
+  });
+});

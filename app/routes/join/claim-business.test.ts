@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import { checkouts } from "#domain/billing/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { aBuyer, sentOn } from "#test/buyer.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const pathOf = ({ id }: { id: string }) => `/claim-business/${id}`;
+const open = { name: "Bakken Bakery", address: "12 Main St, Williston", claimable: true } as const;
+
+describe("GET /claim-business/:businessId", () => {
+  it("names the business with its address, and shows the two plans [claiming.named] [claiming.cards]", async () => {
+    await aCategory(db, "Housing");
+    const page = await aSite().page(pathOf(await aBusiness(db, open)));
+    const main = mainOf(page);
+    expect(textOf(main)).toMatch(/Claim your business Bakken Bakery 12 Main St, Williston/);
+    expect(textOf(main)).toMatch(/Premium Listing Popular \$29\.99 a month.*Premium \+ Sponsorship Best Value \$99\.99 a month/);
+    expect(textOf(main)).toContain("Up to 10 photos");
+    expect(textOf(main)).toContain("Why upgrade Top Placement");
+    expect(elementsOf(main, "h3").map(textOf)).toEqual(
+      expect.arrayContaining(["Top Placement", "More Visibility", "Category Sponsorship"]),
+    );
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Claim with Premium", "Claim with Sponsorship"]);
+    expect(page).toContain("<title>Claim Bakken Bakery</title>");
+  });
+
+  it("says what is paid and what follows, the review included [claiming.honest]", async () => {
+    const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
+    expect(text).toContain("What happens on cancelling");
+    expect(text).toContain("A person looks at your claim, which takes 12-24 hours.");
+    expect(text).toContain("you get all of your money back, and the listing is as it was");
+  });
+
+  it.each([
+    ["of nobody's", v7()],
+    ["that is none", "x"],
+  ])("does not know an id %s [claiming.unknown]", async (_, id) => {
+    const site = aSite();
+    const response = await site.visit(pathOf({ id }));
+    const text = textOf(mainOf(await response.text()));
+    expect([response.status, text]).toEqual([404, expect.stringContaining("Business not found")]);
+    expect((await site.visit(pathOf({ id }), { form: { intent: "buy", plan: "premium" } })).status).toBe(404);
+  });
+
+  it("does not know one that visitors don't see [claiming.unknown]", async () => {
+    const hidden = await aBusiness(db, { ...open, approvalStatus: "pending" });
+    const response = await aSite().visit(pathOf(hidden));
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining("Bakken")]);
+  });
+
+  it("says that a business cannot be claimed, owned or not [claiming.not-claimable]", async () => {
+    const { business } = await anOwner(db, { name: "Owned" });
+    for (const each of [business, await aBusiness(db, { name: "Closed" })]) {
+      const main = mainOf(await aSite().page(pathOf(each)));
+      expect(textOf(main)).toContain("This business cannot be claimed");
+      expect(elementsOf(main, "button")).toEqual([]);
+    }
+  });
+
+  it("says that a claim is under way, but not to whoever began it, and no longer than half an hour [claiming.under-way]", async () => {
+    const site = aSite();
+    const business = await aBusiness(db, open);
+    const first = aBuyer(site);
+    await first.begin(pathOf(business), "premium");
+    const words = "Somebody is claiming this listing right now, try again in a while.";
+    const rival = aBuyer(site);
+    const read = async () => textOf(mainOf(await (await rival.visit(pathOf(business))).text()));
+    expect(await read()).toContain(words);
+    const refused = await rival.visit(pathOf(business), { intent: "buy", plan: "premium" });
+    expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining(words)]);
+    expect(textOf(await (await first.visit(pathOf(business))).text())).not.toContain(words);
+    await first.begin(pathOf(business), "premium");
+    expect(await db.select({ state: checkouts.state }).from(checkouts).orderBy(checkouts.id)).toEqual([
+      { state: "expired" },
+      { state: "open" },
+    ]);
+    site.clock.forward(31 * 60_000);
+    expect(await read()).not.toContain(words);
+  });
+
+  it("keeps a paid one for its payer [claiming.under-way]", async () => {
+    const site = aSite();
+    const business = await aBusiness(db, open);
+    const buyer = aBuyer(site);
+    const session = await buyer.buy(pathOf(business), "premium");
+    await buyer.visit(`/payment-success?session_id=${session}`);
+    site.clock.forward(3 * 24 * 60 * 60_000);
+    expect(await site.page(pathOf(business))).toContain("Somebody is claiming this listing right now");
+  });
+
+  it("refuses owners of a business, payers and admins with the reason, before any checkout [claiming.owns] [claiming.pays] [claiming.admins]", async () => {
+    const site = aSite();
+    const business = await aBusiness(db, open);
+    const owner = await anOwner(db);
+    const { id: userId } = await aUser(db);
+    await aSubscription(db, userId, "premium");
+    const whose = [
+      [owner, "You own a business already"],
+      [{ userId, role: "owner" as const }, "You have a subscription already"],
+      [await anAdmin(db), "Administrators do not buy"],
+    ] as const;
+    for (const [who, words] of whose) {
+      const buyer = aBuyer(site, await cookieOf(site.services, who));
+      const main = mainOf(await (await buyer.visit(pathOf(business))).text());
+      expect(textOf(main)).toContain(words);
+      expect(elementsOf(main, "button")).toEqual([]);
+      const posted = await buyer.visit(pathOf(business), { intent: "buy", plan: "premium" });
+      expect([posted.status, textOf(await posted.text())]).toEqual([409, expect.stringContaining(words)]);
+    }
+    expect(await db.$count(checkouts)).toBe(0);
+  });
+
+  it("says that it could not be loaded", async () => {
+    const response = await aSite({ db: brokenDb() }).visit(pathOf({ id: v7() }));
+    expect([response.status, textOf(await response.text())]).toEqual([503, expect.stringContaining("Error loading business")]);
+  });
+});
+
+describe("POST /claim-business/:businessId", () => {
+  it("starts a checkout with the business's id, leading back here [claiming.start]", async () => {
+    await aCategory(db, "Housing");
+    const site = aSite();
+    const business = await aBusiness(db, open);
+    const session = await aBuyer(site).begin(pathOf(business), "premium_sponsorship");
+    expect(await db.select().from(checkouts)).toMatchObject([
+      { businessId: business.id, holds: true, plan: "premium_sponsorship" },
+    ]);
+    expect((await site.services.paymentDesk!.findOrder(session))!.cancelUrl).toBe(`http://site.test${pathOf(business)}`);
+    // Nothing of the business changes before it is paid.
+    expect(await db.select().from(businesses).where(eq(businesses.id, business.id))).toEqual([business]);
+  });
+
+  it("leads a visitor who did not pay back to the claim [return.failed]", async () => {
+    const site = aSite();
+    const business = await aBusiness(db, open);
+    const buyer = aBuyer(site);
+    const session = await buyer.begin(pathOf(business), "premium");
+    const back = await sentOn(await buyer.visit(`/payment-success?session_id=${session}`));
+    expect(back).toEqual({ to: pathOf(business), toast: { title: "Failed to verify payment", tone: "problem" } });
+  });
+});

@@ -1,0 +1,263 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { outbox } from "#db/change/schema.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { cases } from "#domain/cases/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { aBuyer, sentOn } from "#test/buyer.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { aSite } from "#test/site.ts";
+
+const pathOf = (session: string) => `/complete-credentials?session_id=${session}`;
+const [email, password] = ["new.owner@example.org", "river bend 1887"];
+const chosen = { intent: "set-up", email, password, confirmPassword: password };
+const mainText = async (response: Response) => textOf(mainOf(await response.text()));
+
+/** Somebody without an account who paid and is back, to claim a business if one is given. */
+async function aPayer({ businessId = "", plan = "premium" as "premium" | "premium_sponsorship", site = aSite() } = {}) {
+  await aCategory(db, "Housing").catch(() => null);
+  const buyer = aBuyer(site);
+  const session = await buyer.buy(businessId ? `/claim-business/${businessId}` : "/add-business", plan);
+  return { site, buyer, session, path: pathOf(session) };
+}
+
+describe("GET /complete-credentials", () => {
+  it("asks for email and password, says what was bought, and fills in the address that was paid with [set-up.form] [set-up.prefilled]", async () => {
+    const { buyer, path } = await aPayer();
+    const response = await buyer.visit(path);
+    const page = await response.text();
+    expect([response.status, textOf(mainOf(page))]).toEqual([200, expect.stringMatching(/^Complete Your Account Setup/)]);
+    for (const label of ["Email", "Password", "Confirm password"]) expect(elementWith(page, "label", label)).not.toBe("");
+    expect(page).toMatch(/<input[^>]*name="email"[^>]*value="payer@example\.org"|value="payer@example\.org"[^>]*name="email"/);
+    expect(textOf(page)).toContain("Premium Paid until February 14, 2026");
+    expect(linkTo(page, "Log in instead")).toBe(`/login?${new URLSearchParams({ next: path })}`);
+    expect(page).toContain("<title>Complete Your Account Setup</title>");
+  });
+
+  it("without a session id says so and goes home [set-up.no-session]", async () => {
+    const toast = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" };
+    const site = aSite();
+    for (const query of ["", "?session_id=", "?token="])
+      expect(await sentOn(await site.visit(`/complete-credentials${query}`))).toEqual({ to: "/", toast });
+    expect(await sentOn(await site.visit("/complete-credentials", { form: chosen }))).toEqual({ to: "/", toast });
+  });
+
+  it("waits while the payment is processing [set-up.loading]", async () => {
+    const buyer = aBuyer(aSite());
+    const session = await buyer.buy("/add-business", "premium", { card: "slow" });
+    const page = await (await buyer.visit(pathOf(session))).text();
+    expect(textOf(mainOf(page))).toMatch(/^Loading\.\.\. Please wait while we fetch your details\./);
+    expect(textOf(mainOf(page))).toContain("we will write to you as soon as it is done");
+    expect(page).toMatch(/http-equiv="refresh"/i);
+  });
+
+  it("reveals and grants nothing for a session alone, a forged one or a dead link [set-up.alone] [set-up.failure]", async () => {
+    const { site, path, buyer } = await aPayer();
+    await buyer.visit(path);
+    const before = await db.select().from(checkouts);
+    for (const tried of [path, pathOf("cs_nobody"), pathOf("'--"), "/complete-credentials?token=x"]) {
+      const response = await site.visit(tried);
+      const text = await mainText(response);
+      expect([response.status, text]).toEqual([
+        404,
+        expect.stringContaining("Failed to fetch session details. Please try again."),
+      ]);
+      expect(text).not.toMatch(/payer@|Premium/);
+      await site.visit(tried, { form: chosen });
+    }
+    expect(await db.$count(users)).toBe(0);
+    expect(await db.select().from(checkouts)).toEqual(before);
+  });
+
+  it("says when the details could not be fetched [set-up.failure]", async () => {
+    const response = await aSite({ db: brokenDb() }).visit(pathOf("cs_1"));
+    const text = await mainText(response);
+    expect([response.status, text]).toEqual([503, expect.stringContaining("Failed to fetch session details. Please try again.")]);
+  });
+
+  it("sends back whoever did not pay [return.failed]", async () => {
+    const buyer = aBuyer(aSite());
+    const session = await buyer.begin("/add-business", "premium");
+    expect(await sentOn(await buyer.visit(pathOf(session)))).toEqual({
+      to: "/add-business",
+      toast: { title: "Failed to verify payment", tone: "problem" },
+    });
+  });
+
+  it("stays out of caches, searches and other sites' logs [return.private]", async () => {
+    const { buyer, path } = await aPayer();
+    const response = await buyer.visit(path);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(response.headers.get("referrer-policy")).toBe("strict-origin");
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe("POST /complete-credentials", () => {
+  it("makes the account, delivers to it, and asks to confirm the address [set-up.done] [set-up.other-address]", async () => {
+    const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
+    const { buyer, path, session } = await aPayer({ businessId: id });
+    await buyer.visit(`/payment-success?session_id=${session}`);
+    const response = await buyer.visit(path, chosen);
+    expect(await sentOn(response)).toEqual({
+      to: "/login",
+      toast: { title: "Please check your email to verify your account." },
+    });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ role: "owner", emailVerified: false });
+    expect(await db.select().from(businesses)).toMatchObject([
+      { ownerId: user!.id, plan: "premium", approvalStatus: "pending", claimable: false },
+    ]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, plan: "premium", inForce: true }]);
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim", userId: user!.id }]);
+    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toContainEqual([email, "confirm-address"]);
+    // A session belongs to one account for ever.
+    const again = await buyer.visit(path, { ...chosen, email: "another@example.org" });
+    expect((await sentOn(again)).to).toBe(path);
+    expect((await sentOn(await buyer.visit(path))).to).toBe("/login");
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  it.each([
+    ["email", "nobody", "Please enter a valid email address"],
+    ["password", "short", "Password must be at least 8 characters"],
+    ["password", "x".repeat(101), "Password is too long"],
+    ["confirmPassword", "another one", "Passwords do not match"],
+  ])("says what is wrong with %s, and keeps all but the passwords [set-up.problems]", async (field, value, words) => {
+    const { buyer, path } = await aPayer();
+    const response = await buyer.visit(path, { ...chosen, [field]: value });
+    const page = await response.text();
+    expect([response.status, textOf(page)]).toEqual([400, expect.stringContaining(words)]);
+    expect(page).not.toContain(password);
+    expect(page).toContain(field === "email" ? 'value="nobody"' : `value="${email}"`);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  it("says that it failed, and takes nothing of it [set-up.create-failed]", async () => {
+    const { buyer, path } = await aPayer();
+    await buyer.visit(path);
+    const response = await without("credentials", () => buyer.visit(path, chosen));
+    expect([response.status, textOf(await response.text())]).toEqual([
+      503,
+      expect.stringContaining("Failed to create account. Please try again."),
+    ]);
+    expect(await db.$count(users)).toBe(0);
+    expect((await sentOn(await buyer.visit(path, chosen))).to).toBe("/login");
+  });
+
+  it("by the mailed link, in any browser; its address needs no other proof [set-up.link]", async () => {
+    const { site, session, buyer } = await aPayer();
+    await buyer.visit(`/payment-success?session_id=${session}`);
+    const path = `/complete-credentials?token=${await mailedToken("purchase-set-up")}`;
+    const page = await site.page(path);
+    expect(page).toContain('value="payer@example.org"');
+    const response = await site.visit(path, { form: { ...chosen, email: "payer@example.org" } });
+    expect(await sentOn(response)).toEqual({
+      to: "/login",
+      toast: { title: "Your account is set up.", text: "You can log in now." },
+    });
+    expect(await db.select({ isProven: users.emailVerified }).from(users)).toEqual([{ isProven: true }]);
+    // The link was used: whoever follows it again is told to log in.
+    expect((await sentOn(await site.visit(path))).to).toBe("/login");
+  });
+
+  it("answers the same for an address that is known, whose owner is mailed to sign in [set-up.known]", async () => {
+    const { site, buyer, path } = await aPayer();
+    const known = await aUser(db, { email });
+    const response = await buyer.visit(path, chosen);
+    expect(await sentOn(response)).toEqual({
+      to: "/login",
+      toast: { title: "Please check your email to verify your account." },
+    });
+    const mail = await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.recipient, email), eq(outbox.mail, "purchase-known-address")));
+    const next = new URL(String(mail[0]!.facts["link"]), "http://site.test").searchParams.get("next")!;
+    // Signed in, the mailed link gives the purchase to that account.
+    const owner = { userId: known.id, role: "owner" as const };
+    const attached = await aBuyer(site, await cookieOf(site.services, owner)).visit(next);
+    expect((await sentOn(attached)).to).toBe("/dashboard/premium-form");
+    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: known.id }]);
+  });
+
+  it("says that the business was taken meanwhile; account and subscription stand [set-up.claim-issue]", async () => {
+    const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
+    const { buyer, path } = await aPayer({ businessId: id });
+    await buyer.visit(path);
+    const rival = await aUser(db);
+    await db.update(businesses).set({ claimable: false, ownerId: rival.id });
+    expect(await sentOn(await buyer.visit(path, chosen))).toEqual({
+      to: "/login",
+      toast: {
+        title: "Business Claim Issue",
+        text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",
+        tone: "problem",
+      },
+    });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
+    expect(await db.select({ kind: cases.kind }).from(cases)).toEqual([{ kind: "claim_issue" }]);
+  });
+});
+
+describe("a payer who is signed in", () => {
+  it("is given the purchase and goes where signing in leads: with a business to the dashboard [set-up.attached] [set-up.log-in-instead]", async () => {
+    const { site, buyer, path } = await aPayer({ plan: "premium_sponsorship" });
+    const owner = await anOwner(db);
+    const response = await site.visit(path, {
+      headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, owner)}` },
+    });
+    expect(await sentOn(response)).toEqual({
+      to: "/dashboard",
+      toast: { title: "Payment Successful!", text: "Your plan is in force." },
+    });
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
+  });
+
+  it("and paid signed in, goes to the form for the sponsorship without a business [set-up.attached]", async () => {
+    await aCategory(db, "Housing");
+    const site = aSite();
+    const { id: userId } = await aUser(db);
+    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const session = await buyer.buy("/premium-upgrade", "premium_sponsorship");
+    expect((await sentOn(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
+  });
+
+  it("is not given what belongs to another account [set-up.alone]", async () => {
+    const { site, buyer, path } = await aPayer();
+    await buyer.visit(path, chosen);
+    const other = await anOwner(db);
+    const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, other)}` };
+    const { to, toast } = await sentOn(await site.visit(path, { headers }));
+    expect([to, toast!["title"]]).toEqual(["/dashboard", "This purchase belongs to another account."]);
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
+  });
+
+  it("as an administrator reads that it belongs to an owner [set-up.admin]", async () => {
+    const { site, buyer, path } = await aPayer();
+    const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, await anAdmin(db))}` };
+    expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
+    await site.visit(path, { headers, form: chosen });
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  it("who has a plan already gets the second payment back [set-up.second]", async () => {
+    const { site, buyer, path } = await aPayer();
+    const owner = await anOwner(db);
+    const first = aBuyer(site, await cookieOf(site.services, owner));
+    await first.visit(`/payment-success?session_id=${await first.buy("/premium-upgrade", "premium")}`);
+    const both = await site.visit(path, { headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, owner)}` } });
+    expect((await sentOn(both)).toast!["title"]).toBe("You had a plan already");
+    expect(await db.select({ state: checkouts.state, outcome: checkouts.outcome }).from(checkouts)).toContainEqual({
+      state: "delivered",
+      outcome: "second_payment",
+    });
+  });
+});

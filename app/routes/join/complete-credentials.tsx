@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/complete-credentials.ts";
+import { shownAgain, tryFor } from "#app/http/account-form.ts";
+import { shownHere } from "#app/http/answer.ts";
+import { actor, clientAddress, services } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.ts";
+import { mailedPageHeaders } from "#app/http/headers.ts";
+import { isPaid, outcomeToasts, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/http/purchase.ts";
+import { attach, showDelivered } from "#app/http/purchase-landing.ts";
+import { redirectWithToast } from "#app/http/toast.ts";
+import { PaymentDone } from "#app/ui/purchase-done.tsx";
+import { SetUpAccount } from "#app/ui/purchase-set-up.tsx";
+import { AdminCannot, DetailsFailure } from "#app/ui/purchase-trouble.tsx";
+import { FetchingDetails } from "#app/ui/purchase-waiting.tsx";
+import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { signUpFields } from "#domain/accounts/fields.ts";
+import { setUpAccount } from "#domain/billing/set-up-account.ts";
+
+type Waiting = Exclude<PaidPurchase, { state: "delivered" }>;
+
+const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
+const failed = "Failed to create account. Please try again.";
+const checkMail = { title: "Please check your email to verify your account." };
+const ready = { title: "Your account is set up.", text: "You can log in now." };
+
+/** Whoever paid without an account gets one here; whoever has one and is signed in gets the purchase there and goes on. */
+export async function loader(args: Route.LoaderArgs) {
+  const proof = await proofIn(args);
+  if (!proof) throw await redirectWithToast("/", noSession);
+  const purchase = await readPurchase(args, proof);
+  if (!purchase) return data({ purchase: null }, { status: 503 });
+  if (purchase.state === "unknown") return data({ purchase: null }, { status: 404 });
+  if (!isPaid(purchase)) throw await sendBack(args, purchase);
+  if (purchase.state === "delivered") throw await showDelivered(args.context, purchase);
+  const who = args.context.get(actor);
+  if (purchase.state === "set_up" && who.role === "owner") throw await attach(args, who, proof);
+  return data({ purchase: purchase as Waiting, isAdmin: who.role === "admin", here: args.url.pathname + args.url.search });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const proof = await proofIn(args);
+  if (!proof) return redirectWithToast("/", noSession);
+  // Somebody signed in meanwhile, in another tab: the page knows what to do.
+  if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
+  const form = await readForm(request, signUpFields, { secret: ["password", "confirmPassword"] });
+  if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
+  const { email, password } = form.value;
+  const wish = { proof, email, password, from: context.get(clientAddress) };
+  const call = () => setUpAccount(context.get(services), context.get(actor), wish).catch(shownHere("not_found"));
+  const outcome = await tryFor(context, call);
+  if (outcome && "done" in outcome) {
+    const issue = outcome.done.outcome && outcomeToasts[outcome.done.outcome];
+    return redirectWithToast("/login", issue ?? (outcome.done.confirmed ? ready : checkMail));
+  }
+  // What is no more to be set up says so on the page itself.
+  if (outcome && /^(purchase_|not_paid)/.test(outcome.refused)) return redirect(url.pathname + url.search);
+  return shownAgain(form.reply, outcome, failed);
+}
+
+export function headers() {
+  return mailedPageHeaders;
+}
+
+export function meta() {
+  return [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
+}
+
+export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
+  useProblemToast(actionData);
+  const { purchase } = loaderData;
+  if (!purchase) return <DetailsFailure />;
+  if (purchase.state === "processing") return <FetchingDetails />;
+  if (purchase.state === "given_back") return <PaymentDone purchase={purchase} />;
+  if (loaderData.isAdmin) return <AdminCannot />;
+  return <SetUpAccount purchase={purchase} answer={actionData} here={loaderData.here} />;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { PaymentTrouble } from "#ports/payments/port.ts";
+import { aBuyer, sentOn } from "#test/buyer.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const failed = { title: "Failed to verify payment", tone: "problem" };
+const upgraded =
+  "Thank you for upgrading to Premium! Your account has been successfully upgraded and all premium features are now available.";
+const back = (session: string) => `/payment-success?session_id=${session}`;
+const mainText = async (response: Response) => textOf(mainOf(await response.text()));
+
+async function anOwningBuyer(site = aSite()) {
+  const owner = await anOwner(db);
+  return { site, owner, buyer: aBuyer(site, await cookieOf(site.services, owner)) };
+}
+
+describe("GET /payment-success", () => {
+  it("tells an owner that all is done, which it is [return.success] [return.dashboard]", async () => {
+    const { buyer } = await anOwningBuyer();
+    const session = await buyer.buy("/premium-upgrade", "premium");
+    const response = await buyer.visit(back(session));
+    const page = await response.text();
+    expect([response.status, textOf(mainOf(page))]).toEqual([200, `Payment Successful! ${upgraded} Continue to Dashboard`]);
+    expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe("/dashboard");
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
+    // Again it says the same, and nothing is paid or delivered twice.
+    expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
+    expect(await db.$count(subscriptions)).toBe(1);
+  });
+
+  it("says what comes next to an owner without a business [return.next]", async () => {
+    const site = aSite();
+    const { id: userId } = await aUser(db);
+    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const text = await mainText(await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium"))));
+    expect(text).toContain("What comes next: put in your business");
+  });
+
+  it("leads a payer without an account to make one, and claims nothing that is not so [return.no-account]", async () => {
+    const buyer = aBuyer(aSite());
+    const session = await buyer.buy("/add-business", "premium");
+    const page = await (await buyer.visit(back(session))).text();
+    expect(textOf(mainOf(page))).toMatch(
+      /^Payment Successful! Thank you for choosing Premium! One thing is left: your account\./,
+    );
+    expect(textOf(page)).not.toContain("successfully upgraded");
+    expect(linkTo(mainOf(page), "Continue to Dashboard")).toBe(`/complete-credentials?session_id=${session}`);
+    expect(await db.$count(subscriptions)).toBe(1);
+  });
+
+  it("tells a claimant that the claim awaits review [return.claim]", async () => {
+    const site = aSite();
+    const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
+    const { id: userId } = await aUser(db);
+    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const text = await mainText(await buyer.visit(back(await buyer.buy(`/claim-business/${id}`, "premium"))));
+    expect(text).toContain("Your claim of Bakken Bakery is with us now. A person looks at it, which takes 12-24 hours.");
+    expect(text).not.toContain("successfully upgraded");
+    expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, approvalStatus: "pending", claimable: false }]);
+  });
+
+  it("stays on verifying while the provider has not decided, and looks again by itself [return.verifying] [return.processing]", async () => {
+    const { site, buyer } = await anOwningBuyer();
+    const session = await buyer.buy("/premium-upgrade", "premium", { card: "slow" });
+    const page = await (await buyer.visit(back(session))).text();
+    expect(textOf(mainOf(page))).toMatch(/^Verifying Payment Please wait a moment\.\.\./);
+    expect(textOf(mainOf(page))).toContain("we will write to you as soon as it is done");
+    expect(elementsOf(page, "noscript").join()).toMatch(/http-equiv="refresh" content="5"/i);
+    expect(page).toContain("<title>Verifying Payment</title>");
+    await site.services.paymentDesk!.settle(session, true);
+    expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
+  });
+
+  it("keeps verifying while the provider or the database does not answer [return.processing]", async () => {
+    const { site, buyer } = await anOwningBuyer();
+    const session = await buyer.buy("/premium-upgrade", "premium");
+    const findCheckout = () => Promise.reject(new PaymentTrouble("no answer"));
+    const deaf = aSite({ payments: { ...site.services.payments, findCheckout } });
+    expect(await mainText(await aBuyer(deaf, buyer.cookies()).visit(back(session)))).toContain("Verifying Payment");
+    const response = await aSite({ db: brokenDb() }).visit(back(session));
+    expect([response.status, await mainText(response)]).toEqual([503, expect.stringContaining("Verifying Payment")]);
+  });
+
+  it.each([
+    ["without a session", ""],
+    ["with an empty one", "?session_id="],
+    ["with one of nobody's", "?session_id=cs_test_nobody"],
+    ["with a broken one", "?session_id=%F0%9F%92%A9'--"],
+  ])("sends a visitor %s to the plans, an owner to theirs [return.missing] [return.failed]", async (_, query) => {
+    const { site, buyer } = await anOwningBuyer();
+    const visitor = await site.visit(`/payment-success${query}`);
+    expect([visitor.status, await sentOn(visitor)]).toEqual([302, { to: "/add-business", toast: failed }]);
+    expect(await sentOn(await buyer.visit(`/payment-success${query}`))).toEqual({ to: "/premium-upgrade", toast: failed });
+  });
+
+  it("sends back whoever did not pay [return.failed]", async () => {
+    const { buyer } = await anOwningBuyer();
+    const session = await buyer.begin("/premium-upgrade", "premium");
+    expect(await sentOn(await buyer.visit(back(session)))).toEqual({ to: "/premium-upgrade", toast: failed });
+    expect(await db.$count(subscriptions)).toBe(0);
+  });
+
+  it("reveals and grants nothing for a session alone [return.alone]", async () => {
+    const { site, buyer, owner } = await anOwningBuyer();
+    const session = await buyer.buy("/premium-upgrade", "premium", { email: "secret@example.org" });
+    const other = await anOwner(db, { name: "Other" });
+    for (const cookie of ["", await cookieOf(site.services, other)]) {
+      const response = await aBuyer(site, cookie).visit(back(session));
+      expect([response.status, await response.text()]).toEqual([302, expect.not.stringContaining("secret@")]);
+    }
+    const rows = await db.select({ ownerId: businesses.ownerId, plan: businesses.plan }).from(businesses);
+    expect(rows).toContainEqual({ ownerId: other.userId, plan: "basic" });
+    // Its own account sees it in any browser.
+    const elsewhere = aBuyer(site, await cookieOf(site.services, owner));
+    expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
+  });
+
+  it("stays out of caches, searches and other sites' logs [return.private]", async () => {
+    const { buyer } = await anOwningBuyer();
+    const response = await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium")));
+    expect(response.headers.get("cache-control")).toContain("no-store");
+    expect(response.headers.get("referrer-policy")).toBe("strict-origin");
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+  });
+});

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import type { Route } from "./+types/payment-success.ts";
+import { actor } from "#app/http/context.ts";
+import { mailedPageHeaders } from "#app/http/headers.ts";
+import { landingOf } from "#app/http/landing.ts";
+import { isPaid, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/http/purchase.ts";
+import { PaymentDone } from "#app/ui/purchase-done.tsx";
+import { Verifying } from "#app/ui/purchase-waiting.tsx";
+
+/** Whoever has paid reads what it came to; while nobody knows, that we look. Everybody else goes back. */
+export async function loader(args: Route.LoaderArgs) {
+  const proof = await proofIn(args);
+  if (!proof || "token" in proof) throw await sendBack(args, null);
+  const purchase = await readPurchase(args, proof);
+  if (!purchase) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
+  if (!isPaid(purchase)) throw await sendBack(args, purchase);
+  const who = args.context.get(actor);
+  const landing = who.role === "owner" ? await landingOf(args.context, who, null) : null;
+  const setUpAt = `/complete-credentials${args.url.search}`;
+  return data({ purchase: purchase as PaidPurchase, setUpAt, hasBusiness: landing === "/dashboard" });
+}
+
+export function headers() {
+  return mailedPageHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const waits = !loaderData?.purchase || loaderData.purchase.state === "processing";
+  return [{ title: waits ? "Verifying Payment" : "Payment Successful!" }, { name: "robots", content: "noindex" }];
+}
+
+export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {
+  if (!purchase) return <Verifying unanswered />;
+  if (purchase.state === "processing") return <Verifying />;
+  return <PaymentDone purchase={purchase} {...next} />;
+}

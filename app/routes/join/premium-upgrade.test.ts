@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { checkouts } from "#domain/billing/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { type DeskDeed, PaymentTrouble } from "#ports/payments/port.ts";
+import { aBuyer, sentOn } from "#test/buyer.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { without } from "#test/lost-table.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/premium-upgrade";
+const day = 24 * 60 * 60_000;
+
+/** An owner at their browser, who pays for a plan if one is named. */
+async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
+  await aCategory(db, "Housing");
+  await aCategory(db, "Retail");
+  const site = aSite();
+  const owner = await anOwner(db);
+  const buyer = aBuyer(site, await cookieOf(site.services, owner));
+  if (plan) {
+    const session = await buyer.buy(path, plan);
+    await buyer.visit(`/payment-success?session_id=${session}`);
+    await site.settleEvents();
+  }
+  const read = async (query = "") => mainOf(await (await buyer.visit(path + query)).text());
+  const deed = async (intent: string, more = {}) => buyer.visit(path, { intent, ...more });
+  return { site, owner, buyer, read, deed };
+}
+
+/** What the customer's bank does, by the desk's hands. */
+async function atTheBank({ site, deed }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: DeskDeed) {
+  const portal = (await deed("portal")).headers.get("location")!.split("/").at(-1)!;
+  const { subscriptions: kept } = (await site.services.paymentDesk!.findPortal(portal))!;
+  await site.services.paymentDesk!.act(portal, kept[0]!.subscriptionId, what);
+}
+
+describe("GET /premium-upgrade", () => {
+  it("sends visitors to sign in and back, admins to their side [upgrade.visitor]", async () => {
+    const site = aSite();
+    const visitor = await site.visit(`${path}?view=cancel`);
+    expect(await sentOn(visitor)).toEqual({
+      to: `/login?next=${encodeURIComponent(`${path}?view=cancel`)}`,
+      toast: { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" },
+    });
+    const admin = await site.visit(path, { headers: { cookie: await cookieOf(site.services, await anAdmin(db)) } });
+    expect(admin.headers.get("location")).toBe("/admin/dashboard");
+  });
+
+  it("has two actions while nothing is paid, with prices and terms [upgrade.actions]", async () => {
+    const { read } = await anOwnersBrowser();
+    const main = await read();
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium", "Upgrade to Premium + Sponsorship"]);
+    expect(textOf(main)).toMatch(/\$29\.99 a month.*\$99\.99 a month/);
+    expect(textOf(main)).toContain("What happens on cancelling");
+  });
+
+  it("sells nobody what an administrator gave them [upgrade.granted]", async () => {
+    await aCategory(db, "Housing");
+    const site = aSite();
+    const buyer = aBuyer(site, await cookieOf(site.services, await anOwner(db, { plan: "premium" })));
+    const main = mainOf(await (await buyer.visit(path)).text());
+    expect(textOf(main)).toContain("Your business has it already. We gave it to you; there is nothing to pay.");
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium + Sponsorship"]);
+  });
+
+  it.each([
+    ["premium", "/payment-success"],
+    ["premium_sponsorship", "/complete-credentials"],
+  ] as const)("starts a checkout of %s that returns to %s [upgrade.returns]", async (plan, on) => {
+    const { site, buyer, owner } = await anOwnersBrowser();
+    const session = await buyer.begin(path, plan);
+    const order = (await site.services.paymentDesk!.findOrder(session))!;
+    expect(order.successUrl).toContain(`${on}?session_id=`);
+    expect(order.cancelUrl).toBe(`http://site.test${path}`);
+    expect(await db.select().from(checkouts)).toMatchObject([{ userId: owner.userId, plan, businessId: null }]);
+  });
+
+  it("resets the action on an error [upgrade.busy]", async () => {
+    const { site, buyer } = await anOwnersBrowser();
+    const openCheckout = () => Promise.reject(new PaymentTrouble("no answer"));
+    const failing = aBuyer(aSite({ payments: { ...site.services.payments, openCheckout } }), buyer.cookies());
+    const response = await failing.visit(path, { intent: "buy", plan: "premium" });
+    const page = await response.text();
+    expect(textOf(page)).toContain("Payment Error: Unable to process your request. Please try again later.");
+    expect(elementWith(page, "button", "Upgrade to Premium")).not.toContain("disabled");
+  });
+
+  it("shows what is paid for, until when, and what the renewal costs [upgrade.own]", async () => {
+    const { read } = await anOwnersBrowser("premium");
+    const main = await read();
+    expect(textOf(main)).toContain(
+      "Premium Price $29.99 a month Paid until February 14, 2026 Renews on February 14, 2026, for $29.99",
+    );
+    expect(elementsOf(main, "button").map(textOf)).toEqual(["Card and invoices"]);
+    expect(linkTo(main, "Upgrade to Premium + Sponsorship")).toBe(`${path}?view=change&plan=premium_sponsorship`);
+    expect(linkTo(main, "Cancel plan")).toBe(`${path}?view=cancel`);
+  });
+
+  it("says that it could not be read", async () => {
+    const { buyer } = await anOwnersBrowser();
+    const response = await without("subscriptions", () => buyer.visit(path));
+    expect([response.status, textOf(await response.text())]).toEqual([
+      503,
+      expect.stringContaining("Failed to fetch subscription Something went wrong. Please try again later."),
+    ]);
+  });
+
+  it("does no deed it does not know", async () => {
+    const { deed } = await anOwnersBrowser("premium");
+    expect((await deed("grant")).status).toBe(400);
+  });
+});
+
+describe("changing the plan", () => {
+  it("goes up at once, for the prorated sum that was shown [upgrade.quote] [upgrade.up]", async () => {
+    const { site, read, deed } = await anOwnersBrowser("premium");
+    site.clock.forward(15 * day);
+    const main = await read("?view=change&plan=premium_sponsorship");
+    const sum = /You pay now \$(\d+\.\d\d)/.exec(textOf(main))?.[1];
+    expect(Number(sum)).toBeGreaterThan(20);
+    expect(Number(sum)).toBeLessThan(70);
+    expect(textOf(main)).toContain("From February 14, 2026 $99.99 Every month, until you cancel.");
+    const expectedCents = String(Math.round(Number(sum) * 100));
+    expect(main).toContain(`value="${expectedCents}"`);
+
+    const form = { plan: "premium_sponsorship", expectedCents, when: "now" };
+    const { to, toast } = await sentOn(await deed("change", form));
+    expect([to, toast!["title"]]).toEqual([path, "Your plan is changed."]);
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
+    expect(await db.select({ plan: subscriptions.plan }).from(subscriptions)).toEqual([{ plan: "premium_sponsorship" }]);
+  });
+
+  it("charges no other sum than was shown [upgrade.price-changed]", async () => {
+    const { deed } = await anOwnersBrowser("premium");
+    const form = { plan: "premium_sponsorship", expectedCents: "1", when: "now" };
+    const { to, toast } = await sentOn(await deed("change", form));
+    expect(to).toBe(`${path}?view=change&plan=premium_sponsorship`);
+    expect(toast!["title"]).toBe("The sum has changed meanwhile.");
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
+  });
+
+  it("leaves all as it was when the card is declined [upgrade.declined]", async () => {
+    const { site, buyer } = await anOwnersBrowser("premium");
+    const changePlan = async () => "declined" as const;
+    const poor = aBuyer(aSite({ payments: { ...site.services.payments, changePlan } }), buyer.cookies());
+    const form = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", when: "now" };
+    const response = await poor.visit(path, form);
+    expect([response.status, textOf(await response.text())]).toEqual([402, expect.stringContaining("Your card was declined")]);
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
+  });
+
+  it("goes down at the period's end, and stays if its owner thinks better of it [upgrade.down]", async () => {
+    const { read, deed } = await anOwnersBrowser("premium_sponsorship");
+    const main = await read("?view=change&plan=premium");
+    expect(textOf(main)).toContain(
+      "You pay now $0 Nothing. You keep Premium + Sponsorship until February 14, 2026, as paid. From February 14, 2026 $29.99",
+    );
+    await deed("change", { plan: "premium", expectedCents: "0", when: "later" });
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium_sponsorship" }]);
+    const planned = await read();
+    expect(textOf(planned)).toContain("Renews on February 14, 2026, for $29.99 Changes to Premium on February 14, 2026");
+    const stay = linkTo(planned, "Stay on Premium + Sponsorship")!;
+    expect(textOf(await read(stay.slice(path.length)))).toContain("Stay on Premium + Sponsorship");
+    await deed("change", { plan: "premium_sponsorship", expectedCents: "0", when: "later" });
+    expect(textOf(await read())).toContain("Renews on February 14, 2026, for $99.99");
+  });
+
+  it("says that a sponsorship is sold out, before and after asking for it [upgrade.sold-out]", async () => {
+    const { read, buyer, deed } = await anOwnersBrowser("premium");
+    await anOwner(db, { plan: "premium_sponsorship" });
+    await anOwner(db, { plan: "premium_sponsorship" });
+    expect(textOf(await read())).toContain("Sold out: every category has its sponsor.");
+    const { to, toast } = await sentOn(await buyer.visit(`${path}?view=change&plan=premium_sponsorship`));
+    expect([to, toast!["title"]]).toEqual([path, "Premium + Sponsorship is sold out"]);
+    const changed = await deed("change", { plan: "premium_sponsorship", expectedCents: "9999", when: "now" });
+    expect((await sentOn(changed)).toast!["title"]).toBe("Premium + Sponsorship is sold out");
+  });
+
+  it("changes nothing to what is had already, or to what is no plan", async () => {
+    const { buyer, deed } = await anOwnersBrowser("premium");
+    const same = await sentOn(await buyer.visit(`${path}?view=change&plan=premium`));
+    expect([same.to, same.toast!["title"]]).toEqual([path, "You have that plan already."]);
+    expect((await sentOn(await buyer.visit(`${path}?view=change&plan=gold`))).to).toBe(path);
+    expect((await sentOn(await deed("change", { plan: "gold" }))).to).toBe(path);
+  });
+
+  it("is not paid for twice: buying is refused with the way to change [upgrade.twice]", async () => {
+    const { deed } = await anOwnersBrowser("premium");
+    const response = await deed("buy", { plan: "premium_sponsorship" });
+    expect([response.status, textOf(await response.text())]).toEqual([
+      409,
+      expect.stringContaining("You have a subscription already"),
+    ]);
+  });
+});
+
+describe("cancelling", () => {
+  it("takes two clicks, says until when, and can be taken back [cancel.two-clicks] [cancel.what] [cancel.keep]", async () => {
+    const { site, read, deed } = await anOwnersBrowser("premium");
+    const main = await read("?view=cancel");
+    const dialog = elementWith(main, "dialog", "Cancel Premium?");
+    expect(textOf(dialog)).toContain("Nothing changes until February 14, 2026: that is how long you have paid.");
+    expect(textOf(dialog)).toContain("Then your listing becomes Basic. Nothing is deleted");
+    expect(textOf(elementWith(dialog, "button", "Cancel my plan"))).toBe("Cancel my plan");
+
+    const { to, toast } = await sentOn(await deed("cancel"));
+    expect([to, toast!["title"]]).toEqual([path, "Your plan is cancelled."]);
+    const cancelled = textOf(await read());
+    expect(cancelled).toContain("Premium stays until February 14, 2026, then your listing becomes Basic.");
+    expect(cancelled).toContain("Ends on February 14, 2026");
+    expect(cancelled).not.toContain("Renews");
+    expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "premium" }]);
+
+    expect((await sentOn(await deed("keep"))).toast!["title"]).toBe("Your plan goes on.");
+    expect(textOf(await read())).toContain("Renews on February 14, 2026, for $29.99");
+    expect(await db.select({ endsThen: subscriptions.endsThen }).from(subscriptions)).toEqual([{ endsThen: false }]);
+    expect(site.log).toEqual([]);
+  });
+
+  it("changes only the subscription of whoever asks [cancel.own]", async () => {
+    const { deed } = await anOwnersBrowser("premium");
+    const rival = await anOwner(db);
+    const { site } = { site: aSite() };
+    const other = aBuyer(site, await cookieOf(site.services, rival));
+    for (const intent of ["cancel", "keep", "portal"])
+      expect((await sentOn(await other.visit(path, { intent }))).toast!["title"]).toBe("There is no subscription to change.");
+    expect((await site.visit(path, { form: { intent: "cancel" } })).headers.get("location")).toMatch(/^\/login/);
+    expect(await db.select({ endsThen: subscriptions.endsThen }).from(subscriptions)).toEqual([{ endsThen: false }]);
+    await deed("cancel");
+    expect(await db.select({ endsThen: subscriptions.endsThen }).from(subscriptions)).toEqual([{ endsThen: true }]);
+  });
+});
+
+describe("card and invoices", () => {
+  it("stand on the provider's page, which leads back [billing.portal-button]", async () => {
+    const { site, deed } = await anOwnersBrowser("premium");
+    const to = (await deed("portal")).headers.get("location")!;
+    expect(to).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
+    expect((await site.services.paymentDesk!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
+  });
+
+  it("are found nowhere else, and a provider that does not answer is no fault of the plan [buying.checkout-url] [buying.payment-error]", async () => {
+    const { site, buyer } = await anOwnersBrowser("premium");
+    const odd = async (openPortal: () => Promise<string>) => {
+      const other = aSite({ payments: { ...site.services.payments, openPortal } });
+      return (await sentOn(await aBuyer(other, buyer.cookies()).visit(path, { intent: "portal" }))).toast!["title"];
+    };
+    expect(await odd(async () => "https://billing.stripe.com.evil.example/p")).toBe("Invalid checkout URL");
+    expect(await odd(() => Promise.reject(new PaymentTrouble("no answer")))).toBe("Payment Error");
+  });
+
+  it("is where an owed renewal is paid: what is owed, and until when the plan stays [billing.past-due]", async () => {
+    const browser = await anOwnersBrowser("premium");
+    const { site, read } = browser;
+    await atTheBank(browser, "fail_renewal");
+    await atTheBank(browser, "renew");
+    await site.settleEvents();
+    const main = await read();
+    expect(textOf(main)).toMatch(
+      /Your last renewal failed \$29\.99 are owed for Premium\. Your plan stays until \w+ \d+, 2026; if nothing is paid by then, your listing becomes Basic\. Pay now/,
+    );
+    await atTheBank(browser, "pay_debt");
+    await site.settleEvents();
+    expect(textOf(await read())).not.toContain("failed");
+  });
+
+  it("says that a plan whose money went back gives nothing [billing.withdrawn]", async () => {
+    const { read, owner } = await anOwnersBrowser();
+    await aSubscription(db, owner.userId, "premium", { inForce: false, withdrawn: "disputed" });
+    const main = textOf(await read());
+    expect(main).toContain("Your plan is not in force");
+    expect(main).not.toMatch(/Cancel plan|Renews/);
+  });
+});

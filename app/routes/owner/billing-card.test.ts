@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { aBuyer } from "#test/buyer.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+async function aDashboard(wanted: Parameters<typeof aSubscription>[3] = {}, plan: "premium" | "premium_sponsorship" = "premium") {
+  const site = aSite();
+  const owner = await anOwner(db, { plan });
+  await aSubscription(db, owner.userId, plan, wanted);
+  const main = mainOf(await (await aBuyer(site, await cookieOf(site.services, owner)).visit("/dashboard")).text());
+  return elementWith(main, "section", "Plan and billing");
+}
+
+describe("the billing card of the dashboard", () => {
+  it("says what is paid, and when it renews, and leads on [dashboard.billing]", async () => {
+    const card = await aDashboard();
+    expect(textOf(card)).toContain("Premium for $29.99 a month Renews on February 1, 2026 for $29.99.");
+    expect(linkTo(card, "Manage your plan")).toBe("/premium-upgrade");
+    expect(textOf(await aDashboard({}, "premium_sponsorship"))).toContain("Premium + Sponsorship for $99.99 a month");
+  });
+
+  it("says when it ends, changes, or is owed [dashboard.billing]", async () => {
+    expect(textOf(await aDashboard({ endsThen: true }))).toContain("Ends on February 1, 2026.");
+    expect(textOf(await aDashboard({ nextPlan: "premium" }, "premium_sponsorship"))).toContain(
+      "Renews on February 1, 2026 for $29.99, as Premium.",
+    );
+    const pastDueSince = new Date("2026-01-10T12:00:00Z");
+    expect(textOf(await aDashboard({ status: "past_due", pastDueSince }))).toContain(
+      "Your last renewal failed. The plan stays until January 24, 2026.",
+    );
+    expect(textOf(await aDashboard({ inForce: false, withdrawn: "refunded" }))).toContain("Not in force now.");
+  });
+
+  it("is not there while nothing is paid, and is there before there is a business [dashboard.billing]", async () => {
+    const site = aSite();
+    const free = aBuyer(site, await cookieOf(site.services, await anOwner(db)));
+    expect(await (await free.visit("/dashboard")).text()).not.toContain("Plan and billing");
+    const { id: userId } = await aUser(db);
+    await aSubscription(db, userId, "premium");
+    const paying = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    expect(textOf(await (await paying.visit("/dashboard")).text())).toMatch(/No Business Listed .*Plan and billing/);
+  });
+});
+
+describe("a claim under review", () => {
+  it("is why nobody finds the business, in other words than a submission [dashboard.claim]", async () => {
+    const site = aSite();
+    const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
+    const { id: userId } = await aUser(db);
+    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    await buyer.visit(`/payment-success?session_id=${await buyer.buy(`/claim-business/${id}`, "premium")}`);
+    const text = textOf(mainOf(await (await buyer.visit("/dashboard")).text()));
+    expect(text).toContain("Your claim is being reviewed");
+    expect(text).toContain("which takes 12-24 hours");
+    expect(text).not.toContain("Your business is being reviewed");
+    const { business: _, ...owner } = await anOwner(db, { approvalStatus: "pending" });
+    const other = await (await aBuyer(site, await cookieOf(site.services, owner)).visit("/dashboard")).text();
+    expect(other).not.toContain("Your claim is being reviewed");
+  });
+});

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import { dollars, longDay } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { type OwnSubscription, planNames } from "./plan-offers.ts";
+import { Section } from "./profile-parts.tsx";
+import { useTown } from "./town.tsx";
+
+/** What the owner pays for, until when, and the way to change that. */
+export function BillingCard({ subscription }: { subscription: OwnSubscription }) {
+  const { town } = useTown();
+  const { plan, cents, status } = subscription;
+  return (
+    <Section title="Plan and billing">
+      <p className="text-lg font-semibold">
+        {planNames[plan]} <span className="font-normal text-ink-soft">{`for ${dollars(cents)} a month`}</span>
+      </p>
+      <p className={`mt-1 flex items-start gap-2 ${status === "past_due" ? "font-medium text-brick" : "text-ink-soft"}`}>
+        <Icon name={status === "past_due" ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
+        {whatComes(subscription, town.timeZone)}
+      </p>
+      <Link to="/premium-upgrade" className="btn btn-quiet mt-4">
+        Manage your plan
+      </Link>
+    </Section>
+  );
+}
+
+function whatComes(subscription: OwnSubscription, timeZone: string): string {
+  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextCents } = subscription;
+  const day = longDay(paidUntil, timeZone);
+  if (status === "past_due") {
+    const stays = inForce && graceUntil ? ` The plan stays until ${longDay(graceUntil, timeZone)}.` : "";
+    return `Your last renewal failed.${stays}`;
+  }
+  if (!inForce) return "Not in force now.";
+  if (endsThen) return `Ends on ${day}.`;
+  return `Renews on ${day} for ${dollars(nextCents)}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
+}

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { FormProblem } from "./fields.tsx";
+import { Icon } from "./icon.tsx";
+import type { BuyingProblem } from "./plan-offers.ts";
+import { showToast } from "./toast.ts";
+
+/** Asks for a checkout of this plan. It says so while it is on its way, and lets it be tried again when that failed. */
+export function BuyButton({ plan, children }: { plan: PaidPlan; children: string }) {
+  const wanted = useNavigation().formData?.get("plan");
+  const busy = wanted === plan;
+  return (
+    <Form method="post" preventScrollReset className="grid">
+      <input type="hidden" name="intent" value="buy" />
+      <input type="hidden" name="plan" value={plan} />
+      <button className={`btn min-h-12 ${plan === "premium" ? "btn-accent" : "btn-quiet border-accent"}`} disabled={busy}>
+        {busy ? "Loading..." : children}
+      </button>
+    </Form>
+  );
+}
+
+/** Stands where the button would, while the sponsorship cannot be had. */
+export function SoldOut() {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <p className="font-semibold">Sold out</p>
+      <p className="text-sm text-ink-soft">
+        Every category has its sponsor. Premium gives you everything else, and you can upgrade when a category becomes free.
+      </p>
+    </div>
+  );
+}
+
+/** Why the purchase did not begin: above the plans, and in a toast. */
+export function BuyingTrouble({ problem }: { problem: BuyingProblem | undefined }) {
+  useEffect(() => {
+    if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
+  }, [problem]);
+  useFreshReturn();
+  if (!problem) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      <FormProblem>
+        {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
+      </FormProblem>
+      {problem.to && (
+        <Link to={problem.to.path} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start">
+          {problem.to.label}
+          <Icon name="arrow-right" className="size-4" />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Whoever comes back from the checkout by the browser's own button finds the page as it was left: still busy. */
+function useFreshReturn(): void {
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", refresh);
+    return () => window.removeEventListener("pageshow", refresh);
+  }, []);
+}

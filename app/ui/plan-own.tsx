@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { dollars, longDay } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { BackToDashboard } from "./owner-back.tsx";
+import { BuyingTrouble } from "./plan-buttons.tsx";
+import { PlanDeed } from "./plan-deed.tsx";
+import { type BuyingProblem, type OwnSubscription, type PlanOffer, planFeatures, planNames } from "./plan-offers.ts";
+import { PlanNotice } from "./plan-notice.tsx";
+import { useTown } from "./town.tsx";
+
+type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: BuyingProblem | undefined };
+
+/** The plan somebody pays for: until when, what comes then, and everything that can be done about it. */
+export function OwnPlan({ subscription, offer, problem }: Props) {
+  const { plan, inForce } = subscription;
+  return (
+    <div className="container-page pt-8 md:pt-12">
+      <BackToDashboard />
+      <h1 className="mt-2 mb-6 text-3xl">Your plan</h1>
+      <BuyingTrouble problem={problem} />
+      <PlanNotice subscription={subscription} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <section className="card p-5 md:p-7">
+          <h2 className="flex items-center gap-2.5 text-2xl">
+            <Icon name="star" className="size-6 fill-current text-wheat-line" />
+            {planNames[plan]}
+          </h2>
+          <PlanFacts subscription={subscription} />
+          <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
+            <PlanDeed intent="portal" icon="credit-card">
+              Card and invoices
+            </PlanDeed>
+            {inForce && <Ending subscription={subscription} />}
+          </div>
+        </section>
+        {inForce && subscription.status === "live" && <OtherPlan subscription={subscription} offer={offer} />}
+      </div>
+    </div>
+  );
+}
+
+function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
+  const { town } = useTown();
+  const { cents, nextCents, nextPlan, paidUntil, endsThen, status, inForce } = subscription;
+  const until = longDay(paidUntil, town.timeZone);
+  const renews = inForce && status === "live" && !endsThen;
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
+      <Fact term="Price">{`${dollars(cents)} a month`}</Fact>
+      <Fact term="Paid until">{until}</Fact>
+      {renews && <Fact term="Renews">{`on ${until}, for ${dollars(nextCents)}`}</Fact>}
+      {endsThen && <Fact term="Ends">{`on ${until}`}</Fact>}
+      {renews && nextPlan && <Fact term="Changes">{`to ${planNames[nextPlan]} on ${until}`}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Ending({ subscription: { endsThen } }: { subscription: OwnSubscription }) {
+  if (endsThen) return <PlanDeed intent="keep">Keep my plan</PlanDeed>;
+  return (
+    <Link to="/premium-upgrade?view=cancel" preventScrollReset className="btn btn-quiet">
+      Cancel plan
+    </Link>
+  );
+}
+
+/** The other paid plan, up or down; or staying, once going down is settled. */
+function OtherPlan({ subscription: { plan, nextPlan, endsThen }, offer }: Omit<Props, "problem">) {
+  if (endsThen) return null;
+  const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
+  const wanted = nextPlan ? plan : other;
+  const soldOut = wanted === "premium_sponsorship" && plan === "premium" && offer.soldOut;
+  return (
+    <section className="rounded-card bg-sunken p-5 md:p-7">
+      <h2 className="text-xl">{planNames[wanted]}</h2>
+      <p className="mt-1 text-ink-soft">{`${dollars(offer.cents[wanted])} a month`}</p>
+      {wanted === "premium_sponsorship" && (
+        <ul className="mt-4 grid gap-2">
+          {planFeatures.premium_sponsorship.map((feature) => (
+            <li key={feature} className="flex gap-2.5">
+              <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted === "premium" && (
+        <p className="mt-3">Everything but the sponsorship of a category. It would hold from your next renewal on.</p>
+      )}
+      {soldOut ? (
+        <p className="mt-4 font-semibold">Sold out: every category has its sponsor.</p>
+      ) : (
+        <Link to={`/premium-upgrade?view=change&plan=${wanted}`} className="btn btn-accent mt-5">
+          {nextPlan ? `Stay on ${planNames[plan]}` : `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[wanted]}`}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ApprovalStatus } from "#domain/businesses/fields.ts";
+import type { CheckoutOutcome } from "#domain/billing/fields.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { Icon } from "./icon.tsx";
+import { planNames } from "./plan-offers.ts";
+import { useTown } from "./town.tsx";
+
+type About = { plan: PaidPlan; business: { id: string; name: string } | null };
+
+/** A purchase that was paid, as its payer sees it. */
+export type DonePurchase = About &
+  (
+    | { state: "given_back" }
+    | { state: "set_up" }
+    | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; approvalStatus: ApprovalStatus | null }
+  );
+
+/** `setUpAt` is where the account is made that is missing; `hasBusiness` says whether whoever reads this has one. */
+type Props = { purchase: DonePurchase; setUpAt?: string; hasBusiness?: boolean };
+
+/** What a payment came to, and what comes next. Says that all is done only where it is. */
+export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Props) {
+  const { town } = useTown();
+  const { plan, business, state } = purchase;
+  if (state === "given_back") {
+    return (
+      <Said icon="info" look="text-accent" title="Your payment was given back">
+        <p>
+          This purchase did not come to anything, and all of your money is on its way back to you. It takes a few days to arrive.
+        </p>
+      </Said>
+    );
+  }
+  if (state === "set_up") {
+    return (
+      <Said title="Payment Successful!" on={{ to: setUpAt }}>
+        <p>{`Thank you for choosing ${planNames[plan]}!`}</p>
+        <p>
+          {`One thing is left: your account. Choose a password, and ${business ? `your claim of ${business.name} goes to review` : "you can put your business in"}. We have mailed you the way there, too.`}
+        </p>
+      </Said>
+    );
+  }
+  if (purchase.outcome === "second_payment") {
+    return (
+      <Said icon="info" look="text-accent" title="You had a plan already" on={{ to: "/dashboard" }}>
+        <p>We keep that one and give this payment back to you. It takes a few days to arrive.</p>
+      </Said>
+    );
+  }
+  if (purchase.outcome === "claim_issue") {
+    return (
+      <Said icon="triangle-alert" look="text-amber" title="Business Claim Issue" on={{ to: "/dashboard" }}>
+        <p>
+          Your account and subscription were created, but there was an issue claiming the business. Please{" "}
+          <Link to="/contact" className="link">
+            contact support
+          </Link>
+          .
+        </p>
+      </Said>
+    );
+  }
+  if (purchase.outcome === "claim" && purchase.approvalStatus !== "approved") {
+    return (
+      <Said title="Payment Successful!" on={{ to: "/dashboard" }}>
+        <p>{`Thank you for choosing ${planNames[plan]}! Your claim of ${business?.name ?? "the business"} is with us now.`}</p>
+        <p>
+          {`A person looks at it, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. You can already edit your profile.`}
+        </p>
+      </Said>
+    );
+  }
+  return (
+    <Said title="Payment Successful!" on={{ to: "/dashboard" }}>
+      <p>
+        {`Thank you for upgrading to ${planNames[plan]}! Your account has been successfully upgraded and all premium features are now available.`}
+      </p>
+      {purchase.mine && !hasBusiness && <p>What comes next: put in your business, and use them.</p>}
+    </Said>
+  );
+}
+
+type SaidProps = { title: string; icon?: string; look?: string; on?: { to: string }; children: ReactNode };
+
+function Said({ title, icon = "circle-check", look = "text-leaf", on, children }: SaidProps) {
+  return (
+    <div className="container-page grid justify-items-center gap-4 pt-16 text-center md:pt-24">
+      <Icon name={icon} className={`size-14 ${look}`} />
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      <div className="grid max-w-prose gap-3 text-lg text-ink-soft">{children}</div>
+      {on && (
+        <Link to={on.to} className="btn btn-accent mt-4 min-h-12 px-6">
+          Continue to Dashboard
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, Link } from "react-router";
+import { emailLimit, signUpFields } from "#domain/accounts/fields.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
+import { accountCard, AccountPage } from "./account-page.tsx";
+import { FormProblem, TextField } from "./fields.tsx";
+import { longDay } from "./format.ts";
+import { Icon } from "./icon.tsx";
+import { planNames } from "./plan-offers.ts";
+import { useTown } from "./town.tsx";
+
+type Paid = { plan: PaidPlan; business: { id: string; name: string } | null; email: string | null; paidUntil: Date };
+
+/** Whoever paid without an account makes one: an address and a password. `here` is this page, to come back to. */
+export function SetUpAccount({ purchase, answer, here }: { purchase: Paid; answer: FormAnswer | undefined; here: string }) {
+  const sending = useSending() === "set-up";
+  const [form, fields] = useForm({
+    lastResult: answer?.reply,
+    defaultValue: { email: purchase.email ?? "" },
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpFields }),
+  });
+  return (
+    <AccountPage
+      title="Complete Your Account Setup"
+      intro="Your payment came through. Choose what you will log in with."
+      after={<LogInInstead here={here} />}
+    >
+      <WhatWasBought purchase={purchase} />
+      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+        <input type="hidden" name="intent" value="set-up" />
+        <TextField
+          field={fields.email}
+          label="Email"
+          help="It may be another than the one you paid with."
+          type="email"
+          most={emailLimit}
+          autoComplete="username"
+        />
+        <NewPasswordFields fields={fields} label="Password" />
+        <button className="btn btn-accent" disabled={sending}>
+          {sending ? "Creating your account..." : "Create Account"}
+        </button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+function WhatWasBought({ purchase: { plan, business, paidUntil } }: { purchase: Paid }) {
+  const { town } = useTown();
+  return (
+    <div className="flex gap-3 rounded-card border border-wheat-line bg-surface p-4">
+      <Icon name="circle-check" className="mt-0.5 size-5 text-leaf" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{business ? `${planNames[plan]}, for ${business.name}` : planNames[plan]}</p>
+        <p className="text-sm text-ink-soft">{`Paid until ${longDay(paidUntil, town.timeZone)}`}</p>
+      </div>
+    </div>
+  );
+}
+
+function LogInInstead({ here }: { here: string }) {
+  return (
+    <p className="text-ink-soft">
+      You have an account?{" "}
+      <Link to={`/login?${new URLSearchParams({ next: here })}`} className="link inline-flex min-h-11 items-center font-semibold">
+        Log in instead
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,306 @@
+import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { PaymentTrouble } from "#ports/payments/port.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { aBusiness, anOwner } from "#test/factories.ts";
+import { confirmAndLogIn, daysLater, decide, logIn, pay, setUp } from "./buying.ts";
+import { expectNoFaults } from "./axe.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { mailedLink } from "./mailed-link.ts";
+import { signIn } from "./sign-in.ts";
+
+// Browsers forget cookies by their own clock, so the site's has to agree for a while.
+let before: Date;
+test.beforeEach(({ site }) => {
+  before = site.clock.now();
+  site.clock.set(new Date());
+});
+test.afterEach(({ site }) => site.clock.set(before));
+
+const anAddress = () => `${v7()}@example.org`;
+const title = (name: string) => ({ level: 1, name }) as const;
+
+test("a visitor buys Premium from nothing to a premium profile that everybody sees [buying.journey]", async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const email = anAddress();
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await pay(page, email);
+  await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await setUp(page, email);
+  await expect(page.getByText("Please check your email to verify your account.").first()).toBeVisible();
+  await confirmAndLogIn(page, site, email);
+
+  await expect(page).toHaveURL(/\/dashboard\/premium-form$/);
+  await hydrated(page);
+  const name = `Sundog Saddles ${v7().slice(-6)}`;
+  await page.getByLabel("Business Name*").fill(name);
+  await page.getByLabel("Business Description*").fill("Saddles and tack, made and mended.");
+  await page.getByLabel("Contact Person*").fill("Ada Olson");
+  await page.getByLabel("Business Address*").fill("14 Main St, Williston, ND 58801");
+  await page.getByLabel("Business Phone*").fill("(701) 555-0178");
+  await page.getByLabel("Business Email*").fill(email);
+  await page.getByLabel("Filter categories").fill("jewelry");
+  await page.getByRole("checkbox", { name: "Jewelry" }).check();
+  await page.getByRole("button", { name: "Submit Business Profile" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: /^Plan: Premium$/ })).toBeVisible();
+  await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
+
+  const [business] = await site.services.db.select().from(businesses).where(eq(businesses.name, name));
+  await decide(site, business!.id, true);
+  await page.goto(`/business/${business!.id}`);
+  await expect(page.getByRole("heading", title(name))).toBeVisible();
+  await expect(page.locator("main").getByText("Premium", { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: `About ${name}` })).toBeVisible();
+});
+
+test("somebody claims a listing with sponsorship, sets up the account, picks a category, is approved and appears as its sponsor [claiming.journey]", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const [email, { services }] = [anAddress(), site];
+  const name = `Coteau Carpets ${v7().slice(-6)}`;
+  const { id } = await aBusiness(services.db, { name, claimable: true, address: "3 Broadway, Williston" });
+  await page.goto(`/business/${id}`);
+  await page.getByRole("link", { name: "Claim Business" }).click();
+  await expect(page.getByRole("heading", title("Claim your business"))).toBeVisible();
+  await expect(page.getByText("3 Broadway, Williston")).toBeVisible();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Claim with Sponsorship" }).click();
+  await pay(page, email);
+  await setUp(page, email);
+  await confirmAndLogIn(page, site, email);
+
+  await expect(page.getByRole("heading", { name: "Your claim is being reviewed" })).toBeVisible();
+  await page.getByRole("link", { name: "Select Category to Sponsor" }).click();
+  const taken = (await services.db.select().from(sponsorships)).map(({ categoryId }) => categoryId);
+  expect(taken).not.toContain("laundry-fabric-care");
+  await hydrated(page);
+  await page.getByRole("radio", { name: "Laundry & Fabric Care" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Sponsoring: Laundry & Fabric Care")).toBeVisible();
+  await decide(site, id, true);
+  await page.goto("/category/laundry-fabric-care");
+  await expect(page.locator("main").getByText(name).first()).toBeVisible();
+  await expect(page.getByText("Sponsored by").first()).toBeVisible();
+});
+
+test("whoever closes the tab after paying finishes from the mail, in another browser [set-up.link-journey]", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = anAddress();
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+  // The browser never comes back from the provider.
+  const session = new URL(page.url()).pathname.split("/").at(-1)!;
+  await page.close();
+  await site.services.paymentDesk!.pay(session, { email, card: "good" });
+  await site.messenger.kick();
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const later = await context.newPage();
+  await later.goto(await mailedLink(site, email, "set up your account"));
+  await expect(later.getByLabel("Email")).toHaveValue(email);
+  await setUp(later, email);
+  await logIn(later, email);
+  await expect(later).toHaveURL(/\/dashboard\/premium-form$/);
+  await context.close();
+});
+
+test("a plan is cancelled in two clicks and ends with what was paid; a failed renewal lapses after the grace, and all is back once it is paid [cancel.journey] [billing.journey]", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000);
+  const name = `Dakota Drains ${v7().slice(-6)}`;
+  const owner = await anOwner(site.services.db, { name, tagline: "Deep and dry", description: "Drains of every kind." });
+  const planBadge = (plan: string) => page.getByRole("listitem").filter({ hasText: new RegExp(`^Plan: ${plan}$`) });
+  const see = async (path: string) => {
+    await signIn(page, site, owner);
+    await page.goto(path);
+    await hydrated(page);
+  };
+  await see("/premium-upgrade");
+  await page.getByRole("button", { name: "Upgrade to Premium", exact: true }).click();
+  await pay(page, "owner@example.org");
+  await expect(page.getByText("Your account has been successfully upgraded")).toBeVisible();
+
+  await page.goto("/premium-upgrade");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Cancel plan" }).click();
+  await expect(page.getByRole("dialog", { name: "Cancel Premium?" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel my plan" }).click();
+  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
+  await page.getByRole("button", { name: "Keep my plan" }).click();
+  await expect(page.getByText(/^on .*, for \$29\.99$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Card and invoices" }).click();
+  await page.getByRole("button", { name: "Let the next renewal fail" }).click();
+  await expect(page.getByRole("button", { name: "Let renewals succeed again" })).toBeVisible();
+  await daysLater(site, 32);
+  await see("/dashboard");
+  await expect(page.getByText(/^Your last renewal failed\. The plan stays until/)).toBeVisible();
+  await expect(planBadge("Premium")).toBeVisible();
+  await daysLater(site, 15);
+  await see("/dashboard");
+  await expect(planBadge("Basic")).toBeVisible();
+  await page.goto(`/business/${owner.business.id}`);
+  await expect(page.getByText("Deep and dry")).toHaveCount(0);
+
+  await see("/premium-upgrade");
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: "Pay what is owed" }).click();
+  await expect(page.getByText("Renews every month")).toBeVisible();
+  await site.messenger.kick();
+  await see("/dashboard");
+  await expect(planBadge("Premium")).toBeVisible();
+  await page.goto(`/business/${owner.business.id}`);
+  await expect(page.getByText("Deep and dry")).toBeVisible();
+
+  await see("/premium-upgrade?view=cancel");
+  await page.getByRole("button", { name: "Cancel my plan" }).click();
+  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
+  await daysLater(site, 32);
+  await see("/dashboard");
+  await expect(planBadge("Basic")).toBeVisible();
+});
+
+test("a rejected claimant has the money back, and the listing stands as before [claiming.rejected-journey]", async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  const email = anAddress();
+  const name = `Prairie Pawn ${v7().slice(-6)}`;
+  const { id } = await aBusiness(site.services.db, { name, claimable: true });
+  // Without a script up to the provider's page, and back.
+  await plainPage.goto(`/claim-business/${id}`);
+  await plainPage.getByRole("button", { name: "Claim with Premium" }).click();
+  await pay(plainPage, email);
+  await expect(plainPage.getByRole("heading", title("Payment Successful!"))).toBeVisible();
+  await plainPage.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await plainPage.getByLabel("Password", { exact: true }).fill("river bend 1887");
+  await plainPage.getByLabel("Confirm password", { exact: true }).fill("river bend 1887");
+  await plainPage.getByRole("button", { name: "Create Account" }).click();
+  await expect(plainPage).toHaveURL(/\/login$/);
+  expect((await page.goto(`/business/${id}`))!.status()).toBe(404);
+
+  await decide(site, id, false);
+  await page.goto(`/business/${id}`);
+  await expect(page.getByRole("heading", title(name))).toBeVisible();
+  await expect(page.getByRole("link", { name: "Claim Business" })).toBeVisible();
+  const [user] = await site.services.db.select().from(users).where(eq(users.email, email));
+  const paid = await site.services.db.select().from(subscriptions).where(eq(subscriptions.userId, user!.id));
+  expect(paid).toMatchObject([{ status: "ended", inForce: false }]);
+  const atProvider = await site.services.payments.findSubscription(paid[0]!.providerId);
+  expect(atProvider!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
+});
+
+test("the plans are chosen and their pictures enlarged from the keyboard [buying.keyboard]", async ({ page }) => {
+  await page.goto("/add-business");
+  await hydrated(page);
+  const picture = page.getByRole("link", { name: /^The page of a business with the Premium plan/ });
+  await picture.focus();
+  await page.keyboard.press("Enter");
+  const enlarged = page.getByRole("dialog", { name: "Enlarged screenshot" });
+  await expect(enlarged).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(enlarged).toBeHidden();
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await enlarged.getByRole("button", { name: "Close" }).click();
+  await expect(enlarged).toBeHidden();
+  await picture.click();
+  await enlarged.getByRole("img").click();
+  await expect(enlarged).toBeHidden();
+  await page.reload();
+  await tabTo(page, "Choose Premium");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test("a plan's button says that it is busy, and can be pressed again when it failed [buying.busy] [upgrade.busy]", async ({
+  page,
+  site,
+}) => {
+  const { payments } = site.services;
+  const { openCheckout } = payments;
+  let fail = () => {};
+  const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentTrouble("no answer"))));
+  payments.openCheckout = () => failing;
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Loading..." })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Choose Premium + Sponsorship" })).toBeEnabled();
+  fail();
+  await expect(page.getByText("Payment Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Unable to process your request. Please try again later.", { exact: true })).toBeVisible();
+  payments.openCheckout = openCheckout;
+  // That it failed is in the log, as it should be.
+  site.problems.splice(0);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test("a payment that takes its time is looked at again until it is through [return.processing]", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await page.getByLabel("Slow bank payment").check();
+  await pay(page, anAddress());
+  await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
+  await hydrated(page);
+  await site.services.paymentDesk!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
+  await page.clock.runFor(5_100);
+  await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
+});
+
+test("axe finds nothing wrong with the plan, its change, its end, and the return pages [buying.axe]", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { business: _, ...owner } = await anOwner(site.services.db);
+  await signIn(page, site, owner);
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/premium-upgrade");
+  await expectNoFaults(page, { name: "upgrade", dark: true });
+  await page.getByRole("button", { name: "Upgrade to Premium", exact: true }).click();
+  await pay(page, "owner@example.org");
+  await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
+  await expectNoFaults(page, { name: "paid", dark: true });
+  for (const query of ["", "?view=change&plan=premium_sponsorship", "?view=cancel"]) {
+    await page.goto(`/premium-upgrade${query}`);
+    await hydrated(page);
+    await expectNoFaults(page, { name: `plan ${query}`, dark: true });
+  }
+  await page.getByRole("button", { name: "Cancel my plan" }).click();
+  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
+  await expectNoFaults(page, { name: "cancelled", dark: true });
+
+  await page.context().clearCookies();
+  const { id } = await aBusiness(site.services.db, { claimable: true, name: "Prairie Paint" });
+  await page.goto(`/claim-business/${id}`);
+  await expectNoFaults(page, { name: "claim", dark: true });
+  await page.getByRole("button", { name: "Claim with Premium" }).click();
+  await pay(page, "claimant@example.org");
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await expectNoFaults(page, { name: "set-up", dark: true });
+  await page.context().clearCookies();
+  await page.goto(`/claim-business/${id}`);
+  await expectNoFaults(page, { name: "claim under way", dark: true });
+});

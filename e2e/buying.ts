@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { businesses } from "#domain/businesses/schema.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+import { doTasks } from "#domain/billing/tasks.ts";
+import { watchPayments } from "#server/payments.ts";
+import { anAdmin } from "#test/factories.ts";
+import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
+import { mailedLink } from "./mailed-link.ts";
+
+export const password = "river bend 1887";
+const day = 24 * 60 * 60_000;
+
+/** Pays on the provider's page, where the browser is. */
+export async function pay(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\//);
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+/** Chooses what to log in with, on the page for that. */
+export async function setUp(page: Page, email: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Complete Your Account Setup" })).toBeVisible();
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Opens the link that was mailed to confirm the address, and logs in. */
+export async function confirmAndLogIn(page: Page, site: BuiltSite, email: string): Promise<void> {
+  await page.goto(await mailedLink(site, email, "Confirm your address"));
+  await page.getByRole("button", { name: "Confirm my email address" }).click();
+  await logIn(page, email);
+}
+
+export async function logIn(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** An admin decides about a business, and what follows for its payment is done. */
+export async function decide(site: BuiltSite, businessId: string, approve: boolean): Promise<void> {
+  const { services } = site;
+  const [row] = await services.db.select().from(businesses).where(eq(businesses.id, businessId));
+  const admin = await anAdmin(services.db);
+  if (approve) await approveBusiness(services, admin, businessId, row!.version);
+  else await rejectBusiness(services, admin, businessId, row!.version, "We could not reach you.");
+  await doTasks(services);
+  await site.messenger.kick();
+}
+
+/** Lets days go by, with everything that falls due on them. */
+export async function daysLater(site: BuiltSite, days: number): Promise<void> {
+  for (let passed = 0; passed < days; passed += 1) {
+    site.clock.forward(day);
+    await watchPayments(site.services, { error: (facts) => site.problems.push(JSON.stringify(facts)) });
+    await site.messenger.kick();
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Takes the pictures of `/add-business`, "See How Each Plan Looks", of a running demo town:
+ * `node scripts/plan-screenshots.ts http://localhost:3000`.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import sharp from "sharp";
+import { findBrowser } from "./browser.mjs";
+
+const base = process.argv[2] ?? "http://localhost:3000";
+const folder = join(import.meta.dirname, "../public/plans");
+
+const shots = [
+  { name: "basic", path: "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c" },
+  { name: "premium", path: "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd" },
+  { name: "list", path: "/category/pet-services/micro/pet-grooming" },
+  { name: "sponsorship", path: "/category/oilfield-services" },
+];
+
+// A smaller window, drawn larger, so that words are read on a picture of 300 pixels.
+const view = { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25, colorScheme: "light" } as const;
+
+const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: ["--no-sandbox"] });
+await mkdir(folder, { recursive: true });
+const context = await browser.newContext({ ...view, reducedMotion: "reduce", bypassCSP: true });
+const page = await context.newPage();
+for (const { name, path } of shots) {
+  await page.goto(base + path, { waitUntil: "networkidle" });
+  // The picture is about the page, not about the site's header.
+  await page.addStyleTag({ content: "body > header, body > footer, [data-call-bar] { display: none !important }" });
+  const picture = await page.screenshot();
+  for (const width of [640, 1280]) {
+    const small = await sharp(picture).resize({ width }).webp({ quality: 74, effort: 6 }).toBuffer();
+    await writeFile(join(folder, `${name}-${width}.webp`), small);
+  }
+}
+await browser.close();
