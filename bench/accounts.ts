@@ -3,9 +3,6 @@
  * --tries 200 --on embedded,server`. Known and unknown are tried by turns; times are in milliseconds.
  */
 import { parseArgs } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { connectEmbedded, connectServer } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import { sendConfirmationAgain } from "#domain/accounts/confirm.ts";
 import { askForPasswordReset } from "#domain/accounts/reset.ts";
@@ -13,8 +10,9 @@ import { signIn } from "#domain/accounts/sign-in.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 import { aClock } from "#test/clock.ts";
 import { aUser } from "#test/factories.ts";
-import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import { startTestServer } from "#test/postgres-server.ts";
 import town from "../town.config.ts";
+import { open } from "./databases.ts";
 
 const { values } = parseArgs({
   options: { tries: { type: "string", default: "200" }, on: { type: "string", default: "embedded,server" } },
@@ -29,12 +27,6 @@ for (const on of values.on.split(",")) {
   await compareAll(db, on, Number(values.tries));
   await close();
   await server?.stop();
-}
-
-async function open(server: string | null): Promise<{ db: Db; close(): Promise<void> }> {
-  if (server) return connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {});
-  const pg = await PGlite.create({ extensions: { pg_trgm } });
-  return { db: await connectEmbedded(pg, "db/migrations"), close: () => pg.close() };
 }
 
 async function compareAll(db: Db, on: string, tries: number): Promise<void> {

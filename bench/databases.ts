@@ -1,13 +1,19 @@
 import { parseArgs } from "node:util";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
+import { openStore } from "#db/embedded/store.ts";
+import { checkpoint } from "#db/embedded/upkeep.ts";
 import type { Db } from "#db/handle.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { fillBigTown } from "./big-town.ts";
 
-/** Fills towns of the asked-for sizes (`--sizes`) on the asked-for databases (`--on`) and does the work on each. */
-export async function eachTown(work: (db: Db, label: string) => Promise<void>): Promise<void> {
+/**
+ * Fills towns of the asked-for sizes (`--sizes`) on the asked-for databases (`--on`) and does the work on each. `checkpoint` is
+ * what a site does for its embedded store every few minutes.
+ */
+export async function eachTown(work: (db: Db, label: string, checkpoint: () => Promise<void>) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
     options: { sizes: { type: "string", default: "1000,10000,100000" }, on: { type: "string", default: "embedded,server" } },
   });
@@ -15,9 +21,9 @@ export async function eachTown(work: (db: Db, label: string) => Promise<void>): 
     const server = on === "server" ? await startTestServer() : null;
     if (on === "server" && !server) throw new Error("no PostgreSQL on this machine");
     for (const size of values.sizes.split(",").map(Number)) {
-      const { db, close } = await open(server?.url ?? null);
+      const { db, close, tidy } = await open(server?.url ?? null);
       await fillBigTown(db, size);
-      await work(db, `${on.padEnd(10)}${String(size).padStart(8)}  `);
+      await work(db, `${on.padEnd(10)}${String(size).padStart(8)}  `, tidy);
       await close();
     }
     await server?.stop();
@@ -38,8 +44,22 @@ export async function measure(label: string, rounds: number, work: () => Promise
   process.stdout.write(`${label.padEnd(48)} p50 ${at(0.5)}  p95 ${at(0.95)}  slowest ${at(1)}\n`);
 }
 
-async function open(server: string | null): Promise<{ db: Db; close(): Promise<void> }> {
-  if (server) return connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {});
-  const pg = await PGlite.create({ extensions: { pg_trgm } });
-  return { db: await connectEmbedded(pg, "db/migrations"), close: () => pg.close() };
+type Town = { db: Db; close(): Promise<void>; tidy(): Promise<void> };
+
+/** An empty database on the server, or an embedded store. */
+export async function open(server: string | null): Promise<Town> {
+  const nothing = async () => {};
+  if (server)
+    return { ...(await connectServer(await createTestDatabase(server, "bench"), "db/migrations", () => {})), tidy: nothing };
+  // In a folder, as a site has it: in memory each new piece of its log would be copied over and over.
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  const store = await openStore(folder, "bench");
+  return {
+    db: await connectEmbedded(store.pg, "db/migrations"),
+    tidy: () => checkpoint(store.pg),
+    async close() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }

@@ -1,12 +1,13 @@
 // Kills a process that writes to the embedded store, at random moments, and counts what that lost:
 // node bench/kill-store.ts --rounds 50 [--seed 1] [--folder FOLDER]
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { openStore } from "#db/embedded/store.ts";
+import { randomNumbers, say } from "./killing.ts";
 
 /** What a writer found on opening: the rows written alone, and how many rows each transaction's group has. */
 type Found = { openMs: number; alone: number[]; groups: [group: number, rows: number][] };
@@ -100,21 +101,4 @@ async function writeUntilKilled(folder: string, from: number): Promise<never> {
     }
     if (id % 5000 === 0) await pg.exec("checkpoint");
   }
-}
-
-function say(word: string, rest: string): void {
-  // Written at once: an acknowledgement must not wait in a buffer that dies with the process.
-  const line = Buffer.from(`${word} ${rest}\n`);
-  for (let at = 0; at < line.length;) at += writeSync(1, line, at);
-}
-
-/** Mulberry32: the same kills for the same seed, as far as clocks allow. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

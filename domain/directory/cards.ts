@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isPremium, type BusinessHours } from "#domain/businesses/fields.ts";
 import { microCategories } from "#domain/categories/schema.ts";
+import { pictureColumns } from "#domain/pictures/columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { pictureColumns, type PublicPicture } from "./pictures.ts";
+import type { PublicPicture } from "./pictures.ts";
 
 /** What a list shows of a basic business. */
 export type BasicCard = { premium: false; id: string; name: string; phoneE164: string | null };
@@ -31,10 +32,11 @@ export const cardColumns = {
   tagline: businesses.tagline,
   hours: businesses.hours,
   logo: pictureColumns,
+  // One name at a time: joined, all names of the town are hashed again for every card.
   services: sql<string[]>`case when ${businesses.plan} = 'basic' then '{}' else array(
-    select ${microCategories.name} from ${businessMicroCategories}
-    join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
-    where ${businessMicroCategories.businessId} = ${businesses.id}
+    select (select ${microCategories.name} from ${microCategories}
+      where ${microCategories.id} = ${businessMicroCategories.microCategoryId})
+    from ${businessMicroCategories} where ${businessMicroCategories.businessId} = ${businesses.id}
     order by ${businessMicroCategories.position} limit 2) end`,
 };
 

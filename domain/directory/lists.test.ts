@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory } from "#test/factories.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { listByCategory, listByMicroCategory, listFeatured, listPremium } from "./lists.ts";
 import { hourOf } from "./placement.ts";
 
@@ -58,7 +58,11 @@ describe("placement", () => {
 
 describe("the featured list", () => {
   it("is the first 60 of the premium order [carousel.sixty] [carousel.premium]", async () => {
-    for (let number = 0; number < 63; number += 1) await aBusiness(db, { plan: number % 2 ? "premium" : "premium_sponsorship" });
+    const planOf = (number: number) => (number % 2 ? "premium" : "premium_sponsorship");
+    await manyBusinesses(
+      db,
+      Array.from({ length: 63 }, (_, number) => ({ plan: planOf(number) }) as const),
+    );
     await aBusiness(db, {});
     await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
 

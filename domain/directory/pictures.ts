@@ -1,15 +1,5 @@
-import { pictures } from "#domain/pictures/schema.ts";
-
 /** What a page needs to show a picture: where it is, its size and what to show until it arrives. */
 export type PublicPicture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
-
-export const pictureColumns = {
-  storageKey: pictures.storageKey,
-  width: pictures.width,
-  height: pictures.height,
-  widths: pictures.widths,
-  colour: pictures.colour,
-};
 
 type Unjoined = { [column in keyof PublicPicture]: PublicPicture[column] | null };
 

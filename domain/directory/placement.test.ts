@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { v7 } from "uuid";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory } from "#test/factories.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { listByCategory, listPremium } from "./lists.ts";
 import { premiumPlacement } from "./placement.ts";
 
@@ -12,7 +12,8 @@ const firstHour = 490_000;
 
 describe("the hour's order", () => {
   it("puts each of 40 premium businesses first equally often over 1,000 hours, within 4 standard deviations [businesses.hour-order]", async () => {
-    for (let number = 1; number <= premiumCount; number += 1) await aBusiness(db, { name: `Premium ${number}`, plan: "premium" });
+    const list = Array.from({ length: premiumCount }, (_, number) => ({ name: `Premium ${number}`, plan: "premium" as const }));
+    await manyBusinesses(db, list);
     const timesFirst = new Map<string, number>();
     for (let hour = firstHour; hour < firstHour + hours; hour += 1) {
       const [first] = await db
@@ -32,9 +33,12 @@ describe("the hour's order", () => {
 
   it("has every business on exactly one page, also when the hour turns while reading [businesses.hour-order]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    for (let number = 1; number <= 130; number += 1) {
-      await aBusiness(db, { name: `Plumber ${number}`, plan: number % 10 ? "basic" : "premium", microCategories: ["plumbing"] });
-    }
+    const planOf = (number: number) => (number % 10 ? "basic" : "premium");
+    const list = Array.from({ length: 130 }, (_, at) => ({ name: `Plumber ${at + 1}`, plan: planOf(at + 1) }) as const);
+    await manyBusinesses(
+      db,
+      list.map((each) => ({ ...each, microCategories: ["plumbing"] })),
+    );
     // The links of the first page carry its hour, so the pages after the turn still follow it.
     const pages = await Promise.all([1, 2, 3].map((page) => listByCategory(db, "home-repair", { hour: firstHour, page })));
     const cards = pages.flatMap((page) => page.cards);

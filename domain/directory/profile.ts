@@ -1,22 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { offeredServices, shownPhotos, type OfferedService, type ShownPhoto } from "#domain/businesses/belongings.ts";
 import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
-import {
-  businessMicroCategories,
-  businesses,
-  businessPhotos,
-  businessRedirects,
-  removedBusinesses,
-} from "#domain/businesses/schema.ts";
-import { categories, microCategories } from "#domain/categories/schema.ts";
+import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
+import { pictureColumns } from "#domain/pictures/columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { pictureColumns, type PublicPicture } from "./pictures.ts";
+import type { PublicPicture } from "./pictures.ts";
 import { visible } from "./visible.ts";
 
-export type Service = { id: string; name: string; categoryId: string; categoryName: string };
-export type PublicPhoto = PublicPicture & { alt: string };
+export type Service = OfferedService;
+export type PublicPhoto = ShownPhoto;
 
 type Common = {
   id: string;
@@ -88,18 +83,8 @@ function profileRow(db: Db, businessId: string) {
       hours: businesses.hours,
       socialMedia: businesses.socialMedia,
       logo: pictureColumns,
-      services: sql<Service[]>`coalesce((
-        select json_agg(json_build_object('id', ${microCategories.id}, 'name', ${microCategories.name},
-          'categoryId', ${categories.id}, 'categoryName', ${categories.name}) order by ${businessMicroCategories.position})
-        from ${businessMicroCategories}
-        join ${microCategories} on ${microCategories.id} = ${businessMicroCategories.microCategoryId}
-        join ${categories} on ${categories.id} = ${microCategories.categoryId}
-        where ${businessMicroCategories.businessId} = ${businesses.id}), '[]')`,
-      photos: sql<PublicPhoto[]>`coalesce((
-        select json_agg(json_build_object('storageKey', p.storage_key, 'width', p.width, 'height', p.height,
-          'widths', p.widths, 'colour', p.colour, 'alt', ${businessPhotos.alt}) order by ${businessPhotos.position})
-        from ${businessPhotos} join pictures p on p.id = ${businessPhotos.pictureId}
-        where ${businessPhotos.businessId} = ${businesses.id}), '[]')`,
+      services: offeredServices,
+      photos: shownPhotos,
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))

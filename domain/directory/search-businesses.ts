@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessWords } from "#domain/businesses/schema.ts";
 import { allFound, partFound, type Part, type Search } from "./search-found.ts";
-import { isSlip, slipsIn } from "./search-words.ts";
+import { slipsBetween, slipsIn } from "./search-words.ts";
 
 /** Which businesses were found, best first, and how many there are in all; `beyond` when there are more than `total`. */
 export type Ranked = { ids: string[]; total: number; beyond: boolean };
@@ -11,30 +11,45 @@ export type Ranked = { ids: string[]; total: number; beyond: boolean };
 /** So many are counted for a first page; who needs more of one word needs another word. */
 export const mostCounted = 1000;
 
+/** So many are sorted for the search box before the best are taken part by part: a few are wanted, whatever their number. */
+const mostSorted = 200;
+
 /**
  * Finds the visible businesses in which every word is found, in four classes: by name, by service or synonym, by text,
  * by likely spelling; within a class premium first, then by `order`.
  */
 export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit: number, offset = 0): Promise<Ranked> {
   if (offset) return rankAll(db, search, order, limit, offset);
-  const best: Part = { class: 1, premium: true };
-  const [ranked, named] = await Promise.all([
+  const [best, ...others] = partsOf(search);
+  const [ranked, begun] = await Promise.all([
     rankAll(db, search, order, limit, 0, mostCounted + 1),
-    search.spelled ? [] : rankPart(db, search, best, order, limit),
+    rankPart(db, search, best!, order, limit),
   ]);
   if (ranked.total <= mostCounted) return ranked;
-  return { ids: await firstOfMany(db, search, order, limit, named), total: mostCounted, beyond: true };
+  const ids = await firstOfMany(db, search, order, limit, others, [...(search.typed ?? []), ...begun]);
+  return { ids, total: mostCounted, beyond: true };
+}
+
+/** The first of the same for the search box; `total` says no more than whether there are enough. */
+export async function firstBusinesses(db: Db, search: Search, order: SQL[], limit: number): Promise<Ranked> {
+  const [best, ...others] = partsOf(search);
+  const begun = await firstOfMany(db, search, order, limit, [best!]);
+  if (begun.length === limit) return { ids: begun, total: limit, beyond: true };
+  const ranked = await rankAll(db, search, order, limit, 0, mostSorted + 1);
+  if (ranked.total <= mostSorted) return ranked;
+  return { ids: await firstOfMany(db, search, order, limit, others, begun), total: mostSorted, beyond: true };
 }
 
 /** Ranks all that is found or, of too many, no more than `most` of them in no order that means anything. */
 async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offset: number, most?: number): Promise<Ranked> {
   const all = allFound(db, search);
   const some = db.select({ id: all.id, plan: all.plan, sortKey: all.sortKey, class: all.class }).from(all);
-  const found = (most ? some.limit(most) : some).as("businesses");
+  // Told how few are wanted, the planner would read all businesses until it has them instead of asking an index for each.
+  const found = sql`(with found as materialized ${some} select * from found limit ${most ?? null}) as ${businesses}`;
   const rows = await db
-    .select({ id: businesses.id, total: sql<number>`count(*) over ()::int` })
+    .select({ id: sql<string>`${businesses.id}`, total: sql<number>`count(*) over ()::int` })
     .from(found)
-    .orderBy(sql`${found.class}`, ...order)
+    .orderBy(sql`class`, ...order)
     .limit(limit)
     .offset(offset);
   // Beyond the last page no row says how many there are.
@@ -43,13 +58,13 @@ async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offs
 }
 
 /**
- * The best of very many after those of the first part, part by part until there are enough: what stands first in a long
- * list is found in a small part of it.
+ * The best of very many after those that have `begun` the list, part by part until there are enough: what stands first in a
+ * long list is found in a small part of it.
  */
-async function firstOfMany(db: Db, search: Search, order: SQL[], limit: number, named: string[]): Promise<string[]> {
-  const ids = [...(search.typed ?? named)];
-  for (const part of partsAfterFirst(search)) {
-    if (ids.length >= limit) break;
+async function firstOfMany(db: Db, search: Search, order: SQL[], limit: number, parts: Part[], begun = search.typed ?? []) {
+  const ids = begun.slice(0, limit);
+  for (const part of parts) {
+    if (ids.length === limit) break;
     ids.push(...(await rankPart(db, search, part, order, limit - ids.length)));
   }
   return ids;
@@ -65,11 +80,14 @@ async function rankPart(db: Db, search: Search, part: Part, order: SQL[], limit:
   return rows.map(({ id }) => id);
 }
 
-function partsAfterFirst({ words, spelled }: Search): Part[] {
-  const both = (each: Part["class"]) => [true, false].map((premium) => ({ class: each, premium }));
+function partsOf({ words, spelled }: Search): Part[] {
   if (spelled) return both(4);
   const byService = words.some(({ microCategoryIds }) => microCategoryIds.length) ? both(2) : [];
-  return [{ class: 1, premium: false }, ...byService, ...both(3)];
+  return [...both(1), ...byService, ...both(3)];
+}
+
+function both(each: Part["class"]): Part[] {
+  return [true, false].map((premium) => ({ class: each, premium }));
 }
 
 /** The words of business names that a typed word may be a slip of; none for one that is itself the beginning of such a word. */
@@ -87,6 +105,19 @@ export async function likelyWords(db: Db, words: string[]): Promise<Map<string, 
     .from(asked)
     .innerJoin(businessWords, sql`${businessWords.word} % typed.word`)
     .where(notExists(begun));
-  const likely = alike.filter(({ typed, word }) => isSlip(typed, word));
-  return new Map([...Map.groupBy(likely, ({ typed }) => typed)].map(([word, slips]) => [word, slips.map((each) => each.word)]));
+  return new Map(
+    [...Map.groupBy(alike, ({ typed }) => typed)].map(([word, all]) => [
+      word,
+      closest(
+        word,
+        all.map((each) => each.word),
+      ),
+    ]),
+  );
+}
+
+function closest(typed: string, words: string[]): string[] {
+  const slips = words.map((word) => slipsBetween(typed, word));
+  const least = Math.min(...slips);
+  return least < Infinity ? words.filter((_, index) => slips[index] === least) : [];
 }

@@ -1,8 +1,10 @@
 import { and, inArray, ne, not, or, eq, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
+import { begunWordsOf, wordsOf } from "#domain/businesses/indexed-words.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { patternOf, placePatternsOf, type Query } from "./search-query.ts";
-import { visible } from "./visible.ts";
+import { isAnywhere, patternOf, placePatternsOf, type Query } from "./search-query.ts";
+import { isVisible, visible } from "./visible.ts";
 
 /** One word of a search of businesses: how it may be written, and the micro-categories it may stand for. */
 export type Wanted = { spellings: string[]; microCategoryIds: string[] };
@@ -13,8 +15,8 @@ export type Wanted = { spellings: string[]; microCategoryIds: string[] };
  */
 export type Search = { query: Query; words: Wanted[]; spelled?: Wanted[]; typed?: string[] };
 
-/** The premium or the basic businesses that are found by name (1), by service or synonym (2), by text (3), by likely spelling (4). */
-export type Part = { class: 1 | 2 | 3 | 4; premium: boolean };
+/** The businesses that are found by name (1), by service or synonym (2), by text (3), by likely spelling (4): all of them, or the premium or the basic ones. */
+export type Part = { class: 1 | 2 | 3 | 4; premium?: boolean };
 
 const columns = { id: businesses.id, plan: businesses.plan, sortKey: businesses.sortKey };
 
@@ -22,33 +24,35 @@ const columns = { id: businesses.id, plan: businesses.plan, sortKey: businesses.
  * The visible businesses in which every word is found, each with its class. Two questions in one, so that each has an index
  * to start from: what all the words are written in, and what else has a service that one of them stands for.
  */
-export function allFound(db: Db, search: Search, among?: SQL) {
+export function allFound(db: Db, search: Search, premium?: boolean) {
   const { query, words, spelled } = search;
   const wanted = spelled ?? words;
-  const written = or(and(...wanted.map((word) => isWritten(word, query))), isSquashedName(query))!;
+  const among = onPlan(premium);
+  const isWhollyWritten = and(...wanted.map((word) => isWritten(word, query)));
   const byText = db
     .select({ ...columns, class: classOf(db, search).as("class") })
     .from(businesses)
-    .where(and(visible, among, written));
+    .where(and(visible, among, or(isWhollyWritten, squashedNameIsAWord(query))));
   if (!wanted.some(({ microCategoryIds }) => microCategoryIds.length)) return byText.as("businesses");
   const byService = db
     .select({ ...columns, class: (meanTheSame(wanted) ? serviceClassOf(db, words) : classOf(db, search)).as("class") })
     .from(businesses)
-    .where(and(visible, among, ...servingConditions(db, wanted, query), not(written)));
+    .where(
+      and(visible, among, ...servingConditions(db, wanted, query, premium), not(or(isWhollyWritten, isSquashedName(query))!)),
+    );
   return byText.unionAll(byService).as("businesses");
 }
 
 /** One part of the same. A name is asked for by name alone, so that what else is found need not be looked at. */
 export function partFound(db: Db, search: Search, { class: wanted, premium }: Part) {
-  const among = premium ? ne(businesses.plan, "basic") : eq(businesses.plan, "basic");
   if (wanted === 1) {
     return db
       .select({ ...columns, class: sql<number>`1`.as("class") })
       .from(businesses)
-      .where(and(visible, among, isNamed(search)))
+      .where(and(visible, onPlan(premium), isNamed(search)))
       .as("businesses");
   }
-  const found = allFound(db, search, among);
+  const found = allFound(db, search, premium);
   return db
     .select({ id: found.id, plan: found.plan, sortKey: found.sortKey, class: sql<number>`${found.class}`.as("class") })
     .from(found)
@@ -56,11 +60,16 @@ export function partFound(db: Db, search: Search, { class: wanted, premium }: Pa
     .as("businesses");
 }
 
+function onPlan(premium?: boolean): SQL | undefined {
+  return premium === undefined ? undefined : premium ? ne(businesses.plan, "basic") : eq(businesses.plan, "basic");
+}
+
 /** A business one of whose services is among those wanted, and in which the other words are found too. */
-function servingConditions(db: Db, wanted: Wanted[], query: Query) {
+function servingConditions(db: Db, wanted: Wanted[], query: Query, premium?: boolean) {
   const services = [...new Set(wanted.flatMap(({ microCategoryIds }) => microCategoryIds))];
-  if (meanTheSame(wanted)) return [isAmongOffering(db, services)];
-  const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isAmongOffering(db, services) : undefined;
+  const isOffering = isAmongOffering(db, services, premium);
+  if (meanTheSame(wanted)) return [isOffering];
+  const start = wanted.every(({ microCategoryIds }) => microCategoryIds.length) ? isOffering : undefined;
   return [start, ...wanted.map((word) => or(isWritten(word, query), offers(db, word.microCategoryIds)))];
 }
 
@@ -86,7 +95,9 @@ function classOf(db: Db, search: Search): SQL<number> {
 }
 
 function isNamed({ query, words }: Search): SQL {
-  return or(and(...words.map(isInName)), isSquashedName(query))!;
+  // A name that holds every word in the midst of others holds them without its spaces as well.
+  const isImplied = words.length > 0 && words.every(({ spellings }) => spellings.every((word) => isAnywhere(patternOf(word))));
+  return or(and(...words.map(isInName)), isImplied ? undefined : isSquashedName(query))!;
 }
 
 function isInName({ spellings }: Wanted): SQL | undefined {
@@ -98,8 +109,15 @@ function isWritten(word: Wanted, { where }: Query): SQL | undefined {
   const places = where === "everywhere" ? word.spellings.flatMap(placePatternsOf) : [];
   return or(
     ...word.spellings.map((spelling) => sql`${businesses.searchText} like ${patternOf(spelling)}`),
-    ...places.map((pattern) => sql`${businesses.searchPlace} like ${pattern}`),
+    ...places.map(isInPlace),
   );
+}
+
+/** A whole word is looked up as one: its parts stand in most addresses, "701" in every third telephone number. */
+function isInPlace(pattern: string): SQL {
+  const [, word] = /^% (.*) %$/.exec(pattern) ?? [];
+  if (word) return sql`${wordsOf(businesses.searchPlace)} @> array[${word}::text]`;
+  return sql`${businesses.searchPlace} like ${pattern}`;
 }
 
 /** "uffda" finds Uff Da, "k&t" finds K&T. */
@@ -107,18 +125,31 @@ function isSquashedName({ squashed }: Query): SQL {
   return sql`${businesses.searchName} like ${`% ${squashed}%`}`;
 }
 
+/** The same for the index of words: a long word of frequent parts is soon found to be nowhere. */
+function squashedNameIsAWord({ squashed }: Query): SQL {
+  return sql`${begunWordsOf(businesses.searchName)} @@ ${`'${squashed.slice(0, 200)}':*`}::tsquery`;
+}
+
 function offers(db: Db, microCategoryIds: string[]): SQL | undefined {
   return microCategoryIds.length ? inArray(businesses.id, offering(db, microCategoryIds)) : undefined;
 }
 
 /** The same as a place to start from: given an array, the planner looks these up instead of reading all businesses. */
-function isAmongOffering(db: Db, microCategoryIds: string[]): SQL {
-  return sql`${businesses.id} = any(array(${offering(db, microCategoryIds)}))`;
+function isAmongOffering(db: Db, microCategoryIds: string[], premium = false): SQL {
+  const all = offering(db, microCategoryIds);
+  // Few are premium: their keys are picked out of an index, so that the others are not looked up at all.
+  const some = premium
+    ? all.innerJoin(payer, and(eq(payer.id, businessMicroCategories.businessId), isVisible(payer), ne(payer.plan, "basic")))
+    : all;
+  return sql`${businesses.id} = any(array(${some}))`;
 }
+
+const payer = alias(businesses, "payer");
 
 function offering(db: Db, microCategoryIds: string[]) {
   return db
     .select({ id: businessMicroCategories.businessId })
     .from(businessMicroCategories)
-    .where(inArray(businessMicroCategories.microCategoryId, microCategoryIds));
+    .where(inArray(businessMicroCategories.microCategoryId, microCategoryIds))
+    .$dynamic();
 }

@@ -53,6 +53,11 @@ export function patternOf(word: string): string {
   return `%${one.length > 3 ? one : word}%`;
 }
 
+/** Whether a pattern finds its word in the midst of others too. */
+export function isAnywhere(pattern: string): boolean {
+  return !pattern.startsWith("% ");
+}
+
 /** Patterns for a word of an address, "street" meaning "st" as well. */
 export function placePatternsOf(word: string): string[] {
   const short = shortPlaceWords[word];

@@ -28,45 +28,33 @@ const made = new WeakMap<Synonyms, { of: string; services: Service[] }>();
 
 /** Everything the town offers, as the search compares it: a few hundred short rows, so they are read each time. */
 export async function listServices(db: Db, synonyms: Synonyms = none): Promise<Service[]> {
+  const { id, name, sortKey, categoryId } = microCategories;
   const kinds = db
-    .select({
-      id: microCategories.id,
-      name: microCategories.name,
-      sortKey: microCategories.sortKey,
-      categoryId: sql<string | null>`${microCategories.categoryId}`,
-      description: sql<string>`''`,
-    })
+    .select({ row: sql`json_build_array(${id}, ${name}, ${sortKey}, ${categoryId}, '')`.as("row") })
     .from(microCategories);
-  const tops = db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      sortKey: categories.sortKey,
-      categoryId: sql<string | null>`null::text`,
-      description: categories.description,
-    })
-    .from(categories);
-  const rows = await kinds.unionAll(tops);
-  const of = JSON.stringify(rows);
+  const ofTop = sql`json_build_array(${categories.id}, ${categories.name}, ${categories.sortKey}, null, ${categories.description})`;
+  const all = kinds.unionAll(db.select({ row: ofTop.as("row") }).from(categories)).as("services");
+  // As one text: most of the time it is only compared with the last one.
+  const [{ of } = { of: "[]" }] = await db.select({ of: sql<string>`coalesce(json_agg(${all.row}), '[]')::text` }).from(all);
   const before = made.get(synonyms);
   if (before?.of === of) return before.services;
-  const services = servicesOf(rows, synonyms);
+  const services = servicesOf(JSON.parse(of), synonyms);
   made.set(synonyms, { of, services });
   return services;
 }
 
-type Row = Pick<Service, "id" | "name" | "sortKey" | "categoryId"> & { description: string };
+type Row = [id: string, name: string, sortKey: string, categoryId: string | null, description: string];
 
 function servicesOf(rows: Row[], synonyms: Synonyms): Service[] {
   const called = new Map(synonyms.map(({ microCategoryId, terms }) => [microCategoryId, terms]));
-  return rows.map(({ description, ...row }) => {
-    const name = fold(row.name);
-    const others = row.categoryId ? (called.get(row.id) ?? []).map(fold) : [];
+  return rows.map(([id, name, sortKey, categoryId, description]) => {
+    const folded = fold(name);
+    const others = categoryId ? (called.get(id) ?? []).map(fold) : [];
     return {
-      ...row,
-      kind: row.categoryId ? "microCategory" : "category",
-      said: [name, fold(description)],
-      terms: [termOf(name, true), ...others.map((term) => termOf(term, false))],
+      kind: categoryId ? "microCategory" : "category",
+      ...{ id, name, sortKey, categoryId },
+      said: [folded, fold(description)],
+      terms: [termOf(folded, true), ...others.map((term) => termOf(term, false))],
     };
   });
 }

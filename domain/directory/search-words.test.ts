@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { patternOf, readQuery } from "./search-query.ts";
-import { isSlip, stemOf } from "./search-words.ts";
+import { isSlip, slipsBetween, stemOf } from "./search-words.ts";
 
 it("sees relatives by their stem", () => {
   for (const family of [
@@ -37,6 +37,15 @@ it("keeps of a search what tells something", () => {
   expect(readQuery("the", town)).toMatchObject({ words: ["the"], where: "names" });
   expect(readQuery("call +1 (701) 555-0142 now", town).words).toEqual(["call", "7015550142", "now"]);
   expect(readQuery("14571 58th St", town).words).toEqual(["14571", "58th", "st"]);
+});
+
+it("counts the slips between two words", () => {
+  expect(["kostelecki", "kostelecky", "kosteecky", "bakery"].map((meant) => slipsBetween("kostelecki", meant))).toEqual([
+    0,
+    1,
+    2,
+    Infinity,
+  ]);
 });
 
 it("looks for short words and numbers where words begin", () => {

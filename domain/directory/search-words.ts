@@ -15,11 +15,17 @@ export function singularOf(word: string): string {
 
 /** Whether one word is probably a typing slip of the other: the longer, the more may be wrong. */
 export function isSlip(typed: string, meant: string): boolean {
+  return slipsBetween(typed, meant) < Infinity;
+}
+
+/** How many typing slips lie between the words; infinitely many when they are two different words. */
+export function slipsBetween(typed: string, meant: string): number {
   const most = slipsIn(typed);
-  if (!most || Math.abs(typed.length - meant.length) > most) return false;
+  if (!most || Math.abs(typed.length - meant.length) > most) return Infinity;
   // The first letter is seldom wrong, and a short word with another one is another word.
-  if (typed[0] !== meant[0] && typed.length < 6) return false;
-  return distance(typed, meant, most) <= most;
+  if (typed[0] !== meant[0] && typed.length < 6) return Infinity;
+  const slips = distance(typed, meant, most);
+  return slips <= most ? slips : Infinity;
 }
 
 /** How many slips a word may hold and still be recognised. */

@@ -5,7 +5,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { searchable } from "#domain/businesses/searchable.ts";
 import { named } from "#domain/sort-key.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory } from "#test/factories.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import settings from "../../town.config.ts";
 import { search, suggest } from "./search.ts";
 
@@ -113,8 +113,9 @@ describe("the results", () => {
   });
 
   it("are each on exactly one page, in the hour's order [search-results.paging]", async () => {
-    for (let number = 1; number <= 125; number += 1)
-      await aBusiness(db, { name: `Common ${number}`, plan: number % 5 ? "basic" : "premium" });
+    const planOf = (number: number) => (number % 5 ? "basic" : "premium");
+    const list = Array.from({ length: 125 }, (_, at) => ({ name: `Common ${at + 1}`, plan: planOf(at + 1) }) as const);
+    await manyBusinesses(db, list);
     const pages = await Promise.all([1, 2, 3].map((page) => search(services, "common", { hour, page })));
     const cards = pages.flatMap(({ found: { cards: own } }) => own);
 
@@ -162,6 +163,30 @@ describe("the results", () => {
       [1064, false],
       [1064, false],
     ]);
+  });
+
+  it("are of the nearest spelling only", async () => {
+    for (const name of ["Kostelecky Plumbing", "Kosteecky Shuttle"]) await aBusiness(db, { name });
+
+    expect(await found("kostelecki")).toEqual(["Kostelecky Plumbing"]);
+    expect((await found("kostelcky")).sort()).toEqual(["Kosteecky Shuttle", "Kostelecky Plumbing"]);
+  });
+
+  it("tell a short number from a part of a longer one [search-results.streets]", async () => {
+    await aBusiness(db, { name: "Right", address: "701 Main Street", phone: "(406) 555-0142" });
+    await aBusiness(db, { name: "Wrong", address: "1701 Main Street", phone: "(701) 555-0199" });
+
+    expect(await found("701")).toEqual(["Right"]);
+    expect(await found("701 main")).toEqual(["Right"]);
+  });
+
+  it("are found by names of any length and script", async () => {
+    const name = `Zoé ${"ﷺ".repeat(90)} & ${"𠮷".repeat(90)}`;
+    await aBusiness(db, { name, address: "é".repeat(3000), phone: "1".repeat(3000) });
+
+    expect(await found("zoe")).toEqual([name]);
+    expect(await found("ﷺ".repeat(100))).toEqual([name]);
+    expect(await offered("zo e")).toEqual([name]);
   });
 
   it("never show what is not visible", async () => {

@@ -1,4 +1,5 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { Services } from "#domain/services.ts";
@@ -6,7 +7,7 @@ import { cardColumns, toCard, withLogo, type Card } from "./cards.ts";
 import { pageSize } from "./fields.ts";
 import type { CardPage, Stretch } from "./lists.ts";
 import { placement } from "./placement.ts";
-import { likelyWords, rankBusinesses, type Ranked } from "./search-businesses.ts";
+import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./search-businesses.ts";
 import type { Search } from "./search-found.ts";
 import { readQuery, type Query } from "./search-query.ts";
 import { understand, type Meant, type WordMeaning } from "./search-meaning.ts";
@@ -81,8 +82,8 @@ async function ranking(
   return rank({ query, words, spelled, typed: ranked.ids });
 }
 
-/** So many businesses are read in the order of their names before an index is asked. */
-const firstLook = 1500;
+/** So many businesses are read in the order of their names before an index is asked; the first few tell whether it is worth it. */
+const looks = [250, 2500];
 
 /**
  * The first businesses by name that contain the phrase. A common one is soon found by reading along; a rare one stands in
@@ -91,36 +92,43 @@ const firstLook = 1500;
 async function businessesContaining(db: Db, { phrase, squashed }: Query) {
   const part = phrase.split(" ")[0]!.length < 3 ? `% ${phrase}%` : `%${phrase}%`;
   const text = squashed.length < 3 ? businesses.searchName : businesses.searchText;
-  const columns = { id: businesses.id, name: businesses.name };
-  const byName = [asc(businesses.sortKey), asc(businesses.id)];
-  const start = db
-    .select({ ...columns, sortKey: businesses.sortKey, text: sql`${text}`.as("text") })
-    .from(businesses)
-    .where(visible)
-    .orderBy(...byName)
-    .limit(firstLook)
-    .as("businesses");
-  const soon = await db
-    .select(columns)
-    .from(start)
-    .where(sql`${start.text} like ${part}`)
-    .orderBy(...byName)
-    .limit(suggestionLimit);
-  if (soon.length === suggestionLimit) return soon;
+  for (const look of looks) {
+    const soon = await firstContaining(db, text, part, look);
+    if (soon.length === suggestionLimit) return soon;
+    if (!soon.length) break;
+  }
   return db
-    .select(columns)
+    .select(named)
     .from(businesses)
     .where(and(visible, sql`${text} like ${part}`))
     .orderBy(sql`${businesses.sortKey} || ''`, asc(businesses.id))
     .limit(suggestionLimit);
 }
 
+const named = { id: businesses.id, name: businesses.name };
+
+async function firstContaining(db: Db, text: AnyPgColumn, part: string, look: number) {
+  const byName = [asc(businesses.sortKey), asc(businesses.id)];
+  const start = db
+    .select({ ...named, sortKey: businesses.sortKey, text: sql`${text}`.as("text") })
+    .from(businesses)
+    .where(visible)
+    .orderBy(...byName)
+    .limit(look)
+    .as("businesses");
+  return db
+    .select(named)
+    .from(start)
+    .where(sql`${start.text} like ${part}`)
+    .orderBy(...byName)
+    .limit(suggestionLimit);
+}
+
 async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
   const order = [sql`(${businesses.plan} = 'basic')`, sql`${businesses.sortKey}`, sql`${businesses.id}`];
-  const { ids } = await ranking(db, query, meanings, (each) => rankBusinesses(db, each, order, suggestionLimit));
+  const { ids } = await ranking(db, query, meanings, (each) => firstBusinesses(db, each, order, suggestionLimit));
   if (!ids.length) return [];
-  const names = { id: businesses.id, name: businesses.name };
-  return inOrderOf(ids, await db.select(names).from(businesses).where(inArray(businesses.id, ids)));
+  return inOrderOf(ids, await db.select(named).from(businesses).where(inArray(businesses.id, ids)));
 }
 
 async function cardsOf(db: Db, ids: string[]): Promise<Card[]> {
