@@ -13,6 +13,12 @@ const withoutDatabase = [
   "demo/businesses.test.ts",
   "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts",
   "test/spec/**",
+  "app/ui/{admin-activity-words,business-form-categories,format}.test.ts",
+  "app/http/{uploads,form-names,posted-pictures}.test.ts",
+  "server/{env,listen}.test.ts",
+  "domain/businesses/forms/**",
+  "domain/accounts/common-passwords.test.ts",
+  "domain/directory/search-words.test.ts",
 ];
 
 const shared = {

@@ -1,12 +1,49 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+import { createRequire } from "node:module";
+import { expect } from "./fixtures.ts";
 
-/**
- * What axe finds wrong on the page as it is shown now, of all its rules or of those named. Our pages hold no frames, so
- * the way without a second page will do; it takes a third of the time.
- */
+// The package for Playwright hands axe to the page anew before each run, which takes longer than the run.
+const near = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const { source } = near("axe-core") as { source: string };
+
+type Examined = { axe: { run(place: Document, options: object): Promise<AxeResults> } };
+
+/** What axe finds wrong on the page as it is shown now, of all its rules or of those named. Our pages hold no frames. */
 export async function faults(page: Page, ...rules: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-  const { violations } = await (rules.length ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as Examined;
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], ...(runOnly.length && { runOnly }) });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  }, rules);
+}
+
+type Sight = { name?: string; widths?: number[]; dark?: boolean };
+
+/** Expects that axe finds nothing and that nothing overflows, at both widths; in the dark as well, if wished. */
+export async function expectNoFaults(page: Page, { name = "", widths = [1280, 390], dark = false }: Sight = {}): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await faults(page), `${name} at ${width} px`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${name} at ${width} px overflows`).toBeLessThanOrEqual(width);
+  }
+  if (!dark) return;
+  // The themes differ in nothing but colour.
+  await show(page, "dark");
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await faults(page, "color-contrast"), `${name} at ${width} px, dark`).toEqual([]);
+  }
+  await show(page, "light");
+}
+
+/** Changes the theme. One that is asked for while it changes answers with colours of both. */
+async function show(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+  // One that is cancelled meanwhile has ended as well.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }

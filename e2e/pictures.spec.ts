@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { anOwner, cookieOf } from "#test/factories.ts";
+import { anOwner } from "#test/factories.ts";
 import { aJpeg, anSvg } from "#test/uploads.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
@@ -18,10 +19,9 @@ const complete = {
 } as const;
 
 /** An owner signed in to this browser, at the form of their business; `photos` it has already. */
-async function atTheForm(site: BuiltSite, context: BrowserContext, page: Page, photos = 0) {
+async function atTheForm(site: BuiltSite, page: Page, photos = 0) {
   const owner = await anOwner(site.services.db, { ...complete, microCategories: [...complete.microCategories], photos });
-  const [name, value] = (await cookieOf(site.services, owner)).split("=") as [string, string];
-  await context.addCookies([{ name, value, url: site.url }]);
+  await signIn(page, site, owner);
   await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
   return owner.business;
 }
@@ -49,10 +49,9 @@ const tiles = (page: Page) => page.locator("#photos ol > li");
 
 test("photos are chosen, described, put in order by keyboard, removed and saved [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
   page,
-  context,
   site,
 }) => {
-  const { id } = await atTheForm(site, context, page);
+  const { id } = await atTheForm(site, page);
   await hydrated(page);
   await page.locator("#photoFiles").setInputFiles(await files("front", "oven", "counter", "door"));
   await expect(tiles(page)).toHaveCount(4);
@@ -83,10 +82,9 @@ test("photos are chosen, described, put in order by keyboard, removed and saved 
 
 test("each file has its own progress and its own end, and more than ten are refused [pictures.several] [pictures.too-many] [pictures.failed-photos] [pictures.hidden-at-ten]", async ({
   page,
-  context,
   site,
 }) => {
-  await atTheForm(site, context, page, 8);
+  await atTheForm(site, page, 8);
   await hydrated(page);
   const held = Promise.withResolvers<void>();
   await page.route("**/dashboard/pictures", async (route) => {
@@ -113,10 +111,9 @@ test("each file has its own progress and its own end, and more than ten are refu
 
 test("what did not get through is tried again, and a save waits for what is on its way [pictures.try-again] [pictures.held-save] [pictures.logo-added] [pictures.one-logo]", async ({
   page,
-  context,
   site,
 }) => {
-  const { id } = await atTheForm(site, context, page);
+  const { id } = await atTheForm(site, page);
   await hydrated(page);
   // As a gateway answers for a site it does not reach.
   const away = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
@@ -141,8 +138,8 @@ test("what did not get through is tried again, and a save waits for what is on i
   expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
 });
 
-test("a logo says when it is there [pictures.logo-added]", async ({ page, context, site }) => {
-  await atTheForm(site, context, page);
+test("a logo says when it is there [pictures.logo-added]", async ({ page, site }) => {
+  await atTheForm(site, page);
   await hydrated(page);
   await page.locator("#logoFile").setInputFiles(await files("logo"));
   await expect(toast(page, "Logo uploaded successfully.")).toBeVisible();
@@ -154,7 +151,7 @@ test("without scripts photos come with the form, are put in order and removed [p
   plainPage,
   site,
 }) => {
-  const { id } = await atTheForm(site, plainPage.context(), plainPage);
+  const { id } = await atTheForm(site, plainPage);
   const save = () => plainPage.getByRole("button", { name: "Save Changes" }).click();
   const name = plainPage.locator("input[name=name]");
   await name.fill("");

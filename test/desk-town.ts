@@ -1,11 +1,15 @@
+import { asc } from "drizzle-orm";
 import { activity } from "#db/change/schema.ts";
 import type { Db } from "#db/handle.ts";
+import { openCase } from "#domain/cases/cases.ts";
+import { cases } from "#domain/cases/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { deleteBusiness } from "#domain/desk/remove.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { emptyTally } from "#domain/imports/tally.ts";
 import type { Clock } from "#domain/services.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aUser } from "./factories.ts";
+import { aClaim } from "./claims.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";
 
 /** A town with something of everything that admins look after; what nobody else may read says the secret. */
@@ -22,6 +26,11 @@ export async function aDeskTown(services: { db: Db; clock: Clock }, secret: stri
   for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...of, name, approvalStatus: "pending" }));
   await deleteBusiness(services, await anAdmin(db), gone.id);
   const [deletion] = await db.select().from(activity);
+  await aSubscription(db, owner.userId, "premium");
+  const claimed = [await aClaim(db, { ...of, name: "Claimed" }), await aClaim(db, { ...of, name: "Claimed too" })];
+  await openCase(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
+  await openCase(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
+  const opened = await db.select().from(cases).orderBy(asc(cases.createdAt));
   const [message] = await db
     .insert(contactMessages)
     .values({ name: "Ada", email: "ada@example.test", subject: secret, message: secret, createdAt: new Date(0) })
@@ -42,6 +51,8 @@ export async function aDeskTown(services: { db: Db; clock: Clock }, secret: stri
     owned: owner.business,
     listed: listedOne,
     waiting,
+    claimed: claimed.map(({ before }) => before),
+    cases: opened,
     deletion: deletion!,
     message: message!,
     run: run!,

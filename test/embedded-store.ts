@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { linkSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
+import { rememberClosing } from "#db/embedded/closed.ts";
 import { askHolder } from "#db/embedded/lock.ts";
 
 const embedded = join(import.meta.dirname, "../db/embedded");
@@ -72,16 +73,51 @@ function traits(path: string): string {
   return `${mode} ${mtimeMs} ${isFile ? size : ""} ${hash}`;
 }
 
+/**
+ * Empties the two template databases of a closed store, and has that remembered: they are two thirds of all files, nobody
+ * opens them, and tests copy whole stores.
+ */
+export async function withoutTemplates(folder: string): Promise<void> {
+  const store = join(folder, "postgres");
+  for (const template of ["base/1", "base/4"]) emptied(join(store, template));
+  await rememberClosing(folder, store);
+}
+
+/** A second folder of the same files, for who replaces files and never writes into them. */
+export function linkedCopy(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const path = relative(from, join(entry.parentPath, entry.name));
+    if (entry.isDirectory()) mkdirSync(join(to, path), { recursive: true });
+    else if (entry.isFile()) {
+      mkdirSync(dirname(join(to, path)), { recursive: true });
+      linkSync(join(from, path), join(to, path));
+    }
+  }
+}
+
+/** Puts a changed file in the place of one. */
+export function rewritten(file: string, change: (bytes: Buffer) => Buffer | string): void {
+  const bytes = readFileSync(file);
+  rmSync(file);
+  writeFileSync(file, change(bytes));
+}
+
+/** Cuts a file after so many bytes. */
+export function cut(file: string, length: number): void {
+  rewritten(file, (bytes) => bytes.subarray(0, length));
+}
+
 /** Cuts a file in half, at a page of Postgres'. */
 export function halve(file: string): void {
-  truncateSync(file, Math.ceil(statSync(file).size / 2 / 8192) * 8192);
+  cut(file, Math.ceil(statSync(file).size / 2 / 8192) * 8192);
 }
 
 /** Changes one bit of a file. */
 export function flip(file: string): void {
-  const bytes = readFileSync(file);
-  bytes[100]! ^= 1;
-  writeFileSync(file, bytes);
+  rewritten(file, (bytes) => {
+    bytes[100]! ^= 1;
+    return bytes;
+  });
 }
 
 /** Removes everything in a folder. */

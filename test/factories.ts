@@ -3,12 +3,14 @@ import { keepSession } from "#app/http/session.ts";
 import type { Db } from "#db/handle.ts";
 import { credentials, users } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sessions.ts";
+import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { learnWords, searchable } from "#domain/businesses/searchable.ts";
 import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Clock } from "#domain/services.ts";
 import { named, sortKey } from "#domain/sort-key.ts";
@@ -21,36 +23,44 @@ const then = new Date("2026-01-01T12:00:00Z");
 type WantedBusiness = Partial<typeof businesses.$inferInsert> & { microCategories?: string[]; photos?: number };
 
 /** An approved basic business; say what the test is about, e.g. `{ plan: "premium" }`. */
-export async function aBusiness(db: Db, { microCategories: offers = [], photos = 0, ...wanted }: WantedBusiness = {}) {
-  const plan = wanted.plan ?? "basic";
-  const phone = wanted.phone === undefined ? "(701) 555-0123" : wanted.phone;
-  const name = wanted.name ?? "Plains Plumbing";
-  const [business] = await db
-    .insert(businesses)
-    .values({
+export async function aBusiness(db: Db, { photos = 0, ...wanted }: WantedBusiness = {}) {
+  const [business] = await manyBusinesses(db, [wanted]);
+  for (let position = 0; position < photos; position += 1) {
+    const picture = await aPicture(db);
+    const alt = `Photo number ${position + 1}`;
+    await db.insert(businessPhotos).values({ businessId: business!.id, position, pictureId: picture.id, alt });
+  }
+  return business!;
+}
+
+/** A list of businesses, which takes hardly longer than one. */
+export async function manyBusinesses(db: Db, all: Omit<WantedBusiness, "photos">[]) {
+  const rows = all.map(({ microCategories: _, ...wanted }) => {
+    const phone = wanted.phone === undefined ? "(701) 555-0123" : wanted.phone;
+    const name = wanted.name ?? "Plains Plumbing";
+    return {
+      id: v7(),
       phone,
       phoneE164: callableNumber(phone),
-      approvalStatus: "approved",
-      grantedPlan: plan,
+      approvalStatus: "approved" as const,
+      grantedPlan: wanted.plan ?? "basic",
       createdAt: then,
       updatedAt: then,
       ...wanted,
       ...named(name),
       ...searchable({ ...wanted, name, phone }),
-    })
-    .returning();
-  await learnWords(db, [name]);
-  const businessId = business!.id;
-  if (offers.length) {
-    await db
-      .insert(businessMicroCategories)
-      .values(offers.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
-  }
-  for (let position = 0; position < photos; position += 1) {
-    const picture = await aPicture(db);
-    await db.insert(businessPhotos).values({ businessId, position, pictureId: picture.id, alt: `Photo number ${position + 1}` });
-  }
-  return business!;
+    };
+  });
+  const made = await db.insert(businesses).values(rows).returning();
+  await learnWords(
+    db,
+    rows.map(({ name }) => name),
+  );
+  const offers = all.flatMap(({ microCategories = [] }, at) =>
+    microCategories.map((microCategoryId, position) => ({ businessId: rows[at]!.id, microCategoryId, position })),
+  );
+  if (offers.length) await db.insert(businessMicroCategories).values(offers);
+  return made;
 }
 
 /** A category with the named micro-categories, e.g. `aCategory(db, "Home Repair", ["Plumbing"])`; ids are slugs of the names. */
@@ -127,8 +137,32 @@ export function aProfile(wanted: Partial<Profile> = {}): Profile {
 }
 
 /** A live subscription that the person pays for. */
-export async function aSubscription(db: Db, userId: string, plan: "premium" | "premium_sponsorship") {
-  await db.insert(subscriptions).values({ userId, plan, createdAt: then });
+export async function aSubscription(
+  db: Db,
+  userId: string,
+  plan: PaidPlan,
+  wanted: Partial<typeof subscriptions.$inferInsert> = {},
+) {
+  const key = v7();
+  const paidUntil = new Date("2026-02-01T12:00:00Z");
+  const [subscription] = await db
+    .insert(subscriptions)
+    .values({
+      ...{ userId, plan, paidUntil, providerId: `sub_${key}`, customerId: `cus_${key}`, status: "live", inForce: true },
+      ...{ createdAt: then, checkedAt: then, ...wanted },
+    })
+    .returning();
+  return subscription!;
+}
+
+/** A checkout that can be paid. */
+export async function aCheckout(db: Db, wanted: Partial<typeof checkouts.$inferInsert> = {}) {
+  const openUntil = new Date(then.getTime() + 30 * 60_000);
+  const [checkout] = await db
+    .insert(checkouts)
+    .values({ plan: "premium", cents: 2999, createdAt: then, openUntil, ...wanted })
+    .returning();
+  return checkout!;
 }
 
 /** A business that sponsors the category. */

@@ -22,7 +22,11 @@ export async function prepareSnapshot(): Promise<void> {
 }
 
 export async function openSnapshot(): Promise<Db> {
-  return embeddedHandle(await PGlite.create({ loadDataDir: await openAsBlob(snapshotPath()), extensions }));
+  return embeddedHandle(await startSnapshot());
+}
+
+export async function startSnapshot(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await openAsBlob(snapshotPath()), extensions });
 }
 
 /** Named after the migrations it holds, so that a new migration makes a new one. */

@@ -5,17 +5,32 @@ import sharp from "sharp";
 
 /** A photo of the given size: red above, blue below, so that up and down can be told. */
 export function aPhoto(width = 1600, height = 1200) {
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < pixels.length; at += 3) {
-    const above = at < pixels.length / 2;
-    const shade = (Math.floor(at / 3) % width) % 32;
-    pixels.set(above ? [220, shade, shade] : [shade, shade, 220], at);
-  }
+  const row = (colour: (shade: number) => number[]) =>
+    Buffer.from(Array.from({ length: width }, (_, across) => colour(across % 32)).flat());
+  const above = Math.ceil(height / 2);
+  const pixels = Buffer.concat([
+    Buffer.alloc(
+      above * width * 3,
+      row((shade) => [220, shade, shade]),
+    ),
+    Buffer.alloc(
+      (height - above) * width * 3,
+      row((shade) => [shade, shade, 220]),
+    ),
+  ]);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-export async function aJpeg(width?: number, height?: number): Promise<Buffer> {
-  return aPhoto(width, height).jpeg().toBuffer();
+const jpegs = new Map<string, Promise<Buffer>>();
+
+export function aJpeg(width = 1600, height = 1200): Promise<Buffer> {
+  return onceFor(jpegs, `${width} ${height}`, () => aPhoto(width, height).jpeg().toBuffer());
+}
+
+/** What takes long to make, and is the same each time, is made once. */
+export function onceFor<Key, Made>(made: Map<Key, Made>, key: Key, make: () => Made): Made {
+  if (!made.has(key)) made.set(key, make());
+  return made.get(key)!;
 }
 
 /** As a telephone held upright stores it: lying on its side, with a note to turn it, and where it was taken. */
@@ -60,8 +75,14 @@ export async function aTransparentLogo(width = 600, height = 300): Promise<Buffe
     .toBuffer();
 }
 
+const bombs = new Map<string, Buffer>();
+
 /** A PNG of a few kilobytes that unfolds to 16,000 × 16,000 pixels. */
 export function aBomb(): Buffer {
+  return onceFor(bombs, "only", makeBomb);
+}
+
+function makeBomb(): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(16_000, 0);
   head.writeUInt32BE(16_000, 4);

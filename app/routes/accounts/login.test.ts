@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
+import { aBusiness, anAdmin, aSubscription, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { attributeOf, elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { promisedMails } from "#test/promised-mail.ts";
@@ -24,7 +24,7 @@ function alertOf(page: string): string {
 
 async function anOwnerPaying(plan: "premium" | "premium_sponsorship") {
   const user = await aUser(db);
-  await db.insert(subscriptions).values({ userId: user.id, plan, createdAt: new Date() });
+  await aSubscription(db, user.id, plan);
   return user;
 }
 

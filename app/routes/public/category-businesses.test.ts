@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { aBusiness, aCategory, aSponsor, manyBusinesses } from "#test/factories.ts";
 import { cardsOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -92,8 +92,12 @@ describe("GET /businesses/:categoryId", () => {
 describe("a long list", () => {
   beforeEach(async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
-    for (let number = 0; number < 130; number += 1)
-      await aBusiness(db, { name: `Number ${number}`, plan: number < 65 ? "premium" : "basic", microCategories: ["roofing"] });
+    const planOf = (number: number) => (number < 65 ? "premium" : "basic");
+    const list = Array.from({ length: 130 }, (_, number) => ({ name: `Number ${number}`, plan: planOf(number) }) as const);
+    await manyBusinesses(
+      db,
+      list.map((each) => ({ ...each, microCategories: ["roofing"] })),
+    );
   });
 
   it("comes in pages of 60 that a plain link joins, paid ones first, whatever the hour becomes [businesses.order] [businesses.paging] [businesses.paging-whole]", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, aPicture, aSponsor } from "#test/factories.ts";
+import { aBusiness, aCategory, aPicture, aSponsor, manyBusinesses } from "#test/factories.ts";
 import { attributeOf, cardsOf, elementWith, imagesOf, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -118,7 +118,8 @@ describe("the featured block", () => {
   });
 
   it("holds the first 60 of the hour's order of all premium businesses [carousel.sixty] [carousel.hour]", async () => {
-    for (let number = 0; number < 62; number += 1) await aBusiness(db, { name: `Number ${number}`, plan: "premium" });
+    const list = Array.from({ length: 62 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
+    await manyBusinesses(db, list);
     const site = aSite();
     const shown = async () => cardsOf(await site.page("/"));
     const inOrder = async () => cardsOf(await site.page("/premium-businesses"));

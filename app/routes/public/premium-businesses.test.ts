@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
-import { aBusiness } from "#test/factories.ts";
+import { aBusiness, manyBusinesses } from "#test/factories.ts";
 import { cardsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
 
@@ -40,7 +40,8 @@ describe("GET /premium-businesses", () => {
   });
 
   it("goes on after 60", async () => {
-    for (let number = 0; number < 61; number += 1) await aBusiness(db, { name: `Number ${number}`, plan: "premium" });
+    const list = Array.from({ length: 61 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
+    await manyBusinesses(db, list);
     const site = aSite();
 
     const first = mainOf(await site.page("/premium-businesses"));

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { businesses } from "#domain/businesses/schema.ts";
+import { anOwner } from "#test/factories.ts";
+import { type BuiltSite, hydrated } from "./fixtures.ts";
+
+/** Opens a page and waits for its scripts. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** What the browser keeps of forms that were not sent. */
+export const drafts = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
+export const save = (page: Page) => page.getByRole("button", { name: "Save Changes" });
+/** Where an owner edits their business. */
+export const editing = ({ business }: { business: { id: string } }) => `/dashboard/edit-premium/${business.id}`;
+
+/** An owner whose profile lacks nothing that a save asks for. */
+export async function anEditableOwner(site: BuiltSite, name: string) {
+  return anOwner(site.services.db, {
+    name,
+    plan: "premium",
+    description: "Pipes, drains and water heaters.",
+    address: "12 Main St, Williston",
+    email: "hello@prairie.example",
+    contactName: "Sam Olson",
+    microCategories: ["plumbing"],
+  });
+}
+
+export async function storedOf(site: BuiltSite, { business }: { business: { id: string } }) {
+  const [stored] = await site.services.db.select().from(businesses).where(eq(businesses.id, business.id));
+  return stored!;
+}

@@ -1,0 +1,149 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { fulfil, takeEvent } from "#domain/billing/fulfil.ts";
+import { watchSubscriptions } from "#domain/billing/lapse.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { setUpAccount } from "#domain/billing/set-up-account.ts";
+import { isSoldOut } from "#domain/billing/sold-out.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/claims/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
+import type { ProviderEvent } from "#ports/payments/port.ts";
+import { beginCheckout, buy, payCheckout } from "./buying.ts";
+import { aBusiness, aCategory, anOwner, aUser } from "./factories.ts";
+
+const sponsorship = "premium_sponsorship" as const;
+
+/** One round of each race; throws when there is not one winner, one clear answer for everybody else, and a record of all money. */
+export const raceRounds: Record<string, (services: Services) => Promise<void>> = {
+  "two payers for one listing": payersForOneListing,
+  "two who both paid for one listing": bothPaidForOneListing,
+  "two sponsors for one category": sponsorsForOneCategory,
+  "two buyers of the last category": buyersOfTheLast,
+  "two sessions of one account": sessionsOfOneAccount,
+};
+
+async function payersForOneListing(services: Services): Promise<void> {
+  const business = await aBusiness(services.db, { claimable: true });
+  const started = await Promise.allSettled([1, 2, 3].map(() => beginCheckout(services, { businessId: business.id })));
+  const [winner] = oneWinner(started, ["claim_under_way"]);
+  await payCheckout(services, winner!.sessionId);
+  const proof = { sessionId: winner!.sessionId, begun: [winner!.checkoutId] };
+  const setUp = () =>
+    setUpAccount(
+      services,
+      { role: "visitor" },
+      { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
+    );
+  const [settled] = await Promise.all([Promise.allSettled([setUp(), setUp()]), toldByEverybody(services, [winner!.sessionId])]);
+  oneWinner(settled, ["purchase_taken"]);
+  await expectOneClaim(services, business.id);
+}
+
+async function bothPaidForOneListing(services: Services): Promise<void> {
+  const { db } = services;
+  const business = await aBusiness(db, { claimable: true });
+  const [first, second] = [await anAccount(services), await anAccount(services)];
+  const late = await beginCheckout(services, { businessId: business.id, by: first });
+  await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, late.checkoutId));
+  const timely = await beginCheckout(services, { businessId: business.id, by: second });
+  for (const { sessionId } of [late, timely]) await payCheckout(services, sessionId);
+  await toldByEverybody(services, [late.sessionId, timely.sessionId]);
+  await expectOutcomes(services, [late.checkoutId, timely.checkoutId], ["claim", "claim_issue"]);
+  await expectOneClaim(services, business.id);
+}
+
+async function sponsorsForOneCategory(services: Services): Promise<void> {
+  const { db } = services;
+  const names = [v7(), v7(), v7()];
+  for (const name of names) await aCategory(db, name);
+  const owners = [await anOwner(db), await anOwner(db)];
+  for (const by of owners) await buy(services, { by, plan: sponsorship });
+  const picked = await Promise.allSettled(owners.map((owner) => sponsorCategory(services, owner, owner.business.id, names[0]!)));
+  oneWinner(picked, ["category_taken"]);
+  const held = await db.$count(sponsorships, eq(sponsorships.categoryId, names[0]!));
+  if (held !== 1) throw new Error(`${held} sponsors of one category`);
+}
+
+async function buyersOfTheLast(services: Services): Promise<void> {
+  while (await isSoldOut(services.db, services.clock.now())) await aCategory(services.db, v7());
+  const started = await Promise.allSettled([1, 2, 3].map(() => beginCheckout(services, { plan: sponsorship })));
+  const winners = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  oneWinner(started, ["sold_out"]);
+  await payCheckout(services, winners[0]!.sessionId);
+  await toldByEverybody(services, [winners[0]!.sessionId]);
+}
+
+async function sessionsOfOneAccount(services: Services): Promise<void> {
+  const owner = await anOwner(services.db);
+  const started = await Promise.allSettled([1, 2].map(() => beginCheckout(services, { by: owner })));
+  const open = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  if (!open.length) throw new Error("nobody could buy");
+  const paid = [];
+  for (const one of open) if ((await payCheckout(services, one.sessionId)) === "paid") paid.push(one);
+  await toldByEverybody(
+    services,
+    paid.map(({ sessionId }) => sessionId),
+  );
+  const outcomes = paid.length === 2 ? ["plan", "second_payment"] : ["plan"];
+  await expectOutcomes(
+    services,
+    paid.map(({ checkoutId }) => checkoutId),
+    outcomes,
+  );
+  await watchSubscriptions(services);
+  const rows = await services.db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
+  if (rows.filter(({ inForce }) => inForce).length !== 1) throw new Error("one account has not one plan");
+  const [business] = await services.db.select().from(businesses).where(eq(businesses.id, owner.business.id));
+  if (business!.plan !== "premium") throw new Error(`paid, and on ${business!.plan}`);
+}
+
+/** The return page, the provider's events, the minute's work and a comparison, all at the same instant. */
+async function toldByEverybody(services: Services, sessionIds: string[]): Promise<void> {
+  const events = await services.paymentDesk!.listEvents();
+  const told = events.map(({ body }) => takeEvent(services, JSON.parse(body) as ProviderEvent));
+  const returned = sessionIds.flatMap((sessionId) => [fulfil(services, sessionId), fulfil(services, sessionId)]);
+  await Promise.all([...returned, ...told, watchSubscriptions(services), reconcile(services)]);
+  for (const { id } of events) await services.paymentDesk!.taken(id);
+}
+
+/** Nothing is left to find: every payment has its record, every plan its payment. */
+export async function expectNothingLeft(services: Services): Promise<void> {
+  await watchSubscriptions(services);
+  const { paidWithoutPlan, planWithoutPayment, found, trouble } = await reconcile(services);
+  const drifts = found.filter(({ kind }) => kind !== "terms_differ");
+  if (paidWithoutPlan + planWithoutPayment + drifts.length > 0 || trouble)
+    throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, drifts, trouble })}`);
+}
+
+function oneWinner<T>(results: PromiseSettledResult<T>[], codes: string[]): T[] {
+  const won = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  if (won.length !== 1) throw new Error(`${won.length} winners`);
+  for (const one of results) {
+    if (one.status === "fulfilled") continue;
+    if (!(one.reason instanceof Refusal) || !codes.includes(one.reason.code)) throw one.reason;
+  }
+  return won;
+}
+
+async function expectOutcomes({ db }: Services, ids: string[], wanted: string[]): Promise<void> {
+  const rows = await db.select({ outcome: checkouts.outcome }).from(checkouts).where(inArray(checkouts.id, ids));
+  const outcomes = rows.map(({ outcome }) => outcome).sort();
+  if (JSON.stringify(outcomes) !== JSON.stringify(wanted)) throw new Error(`outcomes ${JSON.stringify(outcomes)}`);
+}
+
+async function expectOneClaim({ db }: Services, businessId: string): Promise<void> {
+  const waiting = await db.$count(claims, sql`${claims.businessId} = ${businessId} and ${claims.state} = 'pending'`);
+  const [business] = await db.select().from(businesses).where(eq(businesses.id, businessId));
+  if (waiting !== 1 || !business!.ownerId || business!.claimable) throw new Error(`${waiting} claims of one listing`);
+}
+
+async function anAccount({ db }: Services): Promise<Owner> {
+  return { role: "owner", userId: (await aUser(db)).id };
+}
