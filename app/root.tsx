@@ -17,6 +17,7 @@ import { signInMiddleware } from "#app/http/session.ts";
 import { takeToast } from "#app/http/toast.ts";
 import { weekdayIn } from "#app/ui/format.ts";
 import { forgetSeenPages } from "#app/ui/seen-pages.ts";
+import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { TownProvider } from "#app/ui/town.tsx";
 
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#14171f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        <StructuredData />
       </head>
       <body>
         {children}

@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type SharpOptions } from "sharp";
+import { drawShare } from "./share.ts";
 import type { Images, MadePicture, PictureFault, PictureKind } from "./port.ts";
 import { takeTurns } from "./turns.ts";
 
@@ -24,12 +25,17 @@ const shareWidth = 1200;
 const white = "#ffffff";
 const secondsPerPicture = 20;
 
-/** Makes pictures with sharp, few at a time: eleven uploads at once cost hardly more memory than one after the other. */
-export function openImages(): Images {
+/**
+ * Makes pictures with sharp, few at a time: eleven uploads at once cost hardly more memory than one after the other.
+ * `drawings` is the folder of what shared pages are shown with.
+ */
+export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
   const inTurn = takeTurns(atOnce);
+  // One at a time and beside the uploads: anybody may ask for these, and nobody who uploads should wait for them.
+  const drawnInTurn = takeTurns({ most: 1, weight: 0 });
   return {
     async makePicture(bytes, kind) {
       const looked = await lookAt(bytes);
@@ -39,6 +45,7 @@ export function openImages(): Images {
         return "fault" in decoded ? decoded : encode(decoded, kind);
       });
     },
+    makeSharePicture: (wish) => drawnInTurn(0, () => drawShare(drawings, wish)),
   };
 }
 

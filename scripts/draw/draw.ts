@@ -4,7 +4,7 @@
  * are committed and a change in a drawing shows up as a change in its file.
  *
  *   node scripts/draw/draw.ts            everything
- *   node scripts/draw/draw.ts covers     only the SVGs in public/
+ *   node scripts/draw/draw.ts covers     only the SVGs in public/ and the backdrops made of them
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ import { logoAlts } from "./logo-alts.ts";
 import { logos } from "./logos.ts";
 import { dominant, inTurns, png, webp } from "./raster.ts";
 import { scenes } from "./scenes/index.ts";
-import { mark, placeholder } from "./site.ts";
+import { mark, placeholder, townScene } from "./site.ts";
 import { svg } from "./svg.ts";
 
 type Entry = {
@@ -47,6 +47,14 @@ async function drawPublic(): Promise<void> {
   await save("public/apple-touch-icon.png", await png(svg(32, 32, mark(false)), 180));
   const { sprite } = await iconSprite();
   await save("app/ui/icons.svg", sprite);
+}
+
+/** What stands behind the words of a page's share picture: never SVG, which the site refuses to decode. */
+async function drawShareBackdrops(): Promise<void> {
+  const scenesById = [...Object.entries(covers), ["town", townScene] as const];
+  await inTurns(scenesById, async ([id, draw]) =>
+    save(`ports/images/share/${id}.webp`, await webp(svg(1200, 800, draw()), 1200, 630, 80)),
+  );
 }
 
 async function drawLogos(): Promise<Entry[]> {
@@ -83,6 +91,7 @@ async function drawPhotos(): Promise<Entry[]> {
 }
 
 await drawPublic();
+await drawShareBackdrops();
 if (!process.argv.includes("covers")) {
   const entries = [...(await drawLogos()), ...(await drawPhotos())];
   const rows = entries.map((entry) => `  ${JSON.stringify(entry)}`);

@@ -1,5 +1,5 @@
 /** The site's own pictures: its mark, and the quiet picture used when a business has none. */
-import { type Palette, plains } from "./colour.ts";
+import { noon, type Palette, plains } from "./colour.ts";
 import { hills, skyline, sky } from "./land.ts";
 import { bin, elevator } from "./parts/landmarks.ts";
 import { at, circle, path, poly, rect } from "./svg.ts";
@@ -19,7 +19,15 @@ const quiet: Palette = {
 };
 
 export function placeholder(): string {
-  const p = quiet;
+  return prairie(quiet);
+}
+
+/** The same place in its colours: what the site itself is shared with. */
+export function townScene(): string {
+  return prairie(noon);
+}
+
+function prairie(p: Palette): string {
   return (
     sky(p, {
       sun: [330, 330, 90],

@@ -1,3 +1,10 @@
+import { billingRows } from "./billing-rows.ts";
+import { buyingRows } from "./buying-rows.ts";
+import { claimsRows } from "./claims-rows.ts";
+import { deskFinishRows } from "./desk-finish-rows.ts";
+import { deskLookRows } from "./desk-look-rows.ts";
+import { foundRows } from "./found-rows.ts";
+import { paymentsRows } from "./payments-rows.ts";
 import { accountsRows } from "./accounts-rows.ts";
 import { browserRows } from "./browser-rows.ts";
 import { dashboardRows } from "./dashboard-rows.ts";
@@ -34,6 +41,13 @@ export const rows: Row[] = [
   ...ownerRulesRows,
   ...pictureRows,
   ...reviewRows,
+  ...billingRows,
+  ...buyingRows,
+  ...claimsRows,
+  ...deskFinishRows,
+  ...deskLookRows,
+  ...foundRows,
+  ...paymentsRows,
 ];
 
 /** The areas of which every row must be held by a test. The others are under way. */
@@ -82,4 +96,17 @@ export const builtAreas: readonly string[] = [
   "requests",
   "submit",
   "foundation",
+  "billing",
+  "buying",
+  "claiming",
+  "return",
+  "set-up",
+  "upgrade",
+  "cancel",
+  "cases",
+  "claims",
+  "desk-finish",
+  "desk-look",
+  "payments",
+  "found",
 ];

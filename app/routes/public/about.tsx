@@ -1,9 +1,18 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/about.ts";
+import { headOf } from "#app/ui/page-head.ts";
 import { ProsePage, ProseSection } from "#app/ui/prose.tsx";
 import { useTown } from "#app/ui/town.tsx";
 
-export function meta() {
-  return [{ title: "About" }, { name: "description", content: "Who runs this directory, how it works, and what it stands for." }];
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "About",
+      description: "Who runs this directory, how it works, and what it stands for.",
+      path: "/about",
+    },
+  );
 }
 
 export default function About() {

@@ -3,14 +3,18 @@ import type { Route } from "./+types/business.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
 import { countView } from "#app/http/insights.ts";
+import { tell } from "#app/http/page-facts.ts";
+import { localBusiness } from "#app/http/structured-business.ts";
+import { breadcrumbs } from "#app/http/structured-data.ts";
 import { BasicProfile } from "#app/ui/basic-profile.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, town } = context.get(services);
   // One that was merged into another has moved there for good.
   const lead = async (error: unknown) => {
@@ -19,9 +23,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
   const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(lead));
-  if (business) countView(context, request, business.id);
+  if (business) {
+    countView(context, request, business.id);
+    tell(context, () => [localBusiness(url.origin, town, business), breadcrumbs(url.origin, town, ...wayTo(business))]);
+  }
   const place = `${town.name}, ${town.stateCode}`;
-  return data({ business, place, siteName: town.siteName }, { status: business ? 200 : 503 });
+  return data({ business, place }, { status: business ? 200 : 503 });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -29,12 +36,19 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];
-  const { business, place, siteName } = loaderData;
+  const { business, place } = loaderData;
   if (!business) return [{ title: "Error loading business" }];
-  const title = `${business.name}, ${place} | ${siteName}`;
-  return [{ title }, { name: "description", content: summaryOf(business, place) }];
+  return headOf(
+    { matches },
+    {
+      title: `${business.name}, ${place}`,
+      description: summaryOf(business, place),
+      path: addressOf(business),
+      picture: `business/${business.id}`,
+    },
+  );
 }
 
 export default function Business({ loaderData: { business } }: Route.ComponentProps) {
@@ -55,6 +69,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <HomeButton>Back to Home</HomeButton>
     </PageMessage>
   );
+}
+
+function addressOf({ id: businessId }: Profile): string {
+  return href("/business/:businessId", { businessId });
+}
+
+/** By way of what it mainly does. */
+function wayTo(business: Profile) {
+  const steps = business.services.slice(0, 1).flatMap(({ id: microCategoryId, name, categoryId, categoryName }) => [
+    { name: categoryName, path: href("/category/:categoryId", { categoryId }) },
+    { name, path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }) },
+  ]);
+  return [...steps, { name: business.name, path: addressOf(business) }];
 }
 
 function summaryOf(business: Profile, place: string): string {

@@ -3,9 +3,12 @@ import type { Route } from "./+types/category-businesses.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
+import { tell } from "#app/http/page-facts.ts";
+import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { GrowingList } from "#app/ui/growing-list.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
@@ -16,7 +19,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   const category = await answer(() => getCategoryFace(db, params.categoryId));
   const list = await listByCategory(db, category.id, stretchOf(url.searchParams, clock.now()));
-  return { category, list, siteName: town.siteName };
+  const { id: categoryId, name } = category;
+  tell(context, () => [
+    breadcrumbs(
+      url.origin,
+      town,
+      { name, path: href("/category/:categoryId", { categoryId }) },
+      { name: "All Businesses", path: href("/businesses/:categoryId", { categoryId }) },
+    ),
+    businessList(url.origin, list),
+  ]);
+  return { category, list, place: `${town.name}, ${town.stateCode}` };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -24,10 +37,21 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];
-  const { category, siteName } = loaderData;
-  return [{ title: `All Businesses in ${category.name} | ${siteName}` }, { name: "description", content: category.description }];
+  const { category, list, place } = loaderData;
+  const { id: categoryId, name } = category;
+  return headOf(
+    { matches },
+    {
+      title: `All Businesses in ${name}`,
+      description: `${businessesFound(list.total)} in ${place}: ${name}. Telephone numbers, hours and addresses.`,
+      path: href("/businesses/:categoryId", { categoryId }),
+      page: list.page,
+      picture: `category/${categoryId}`,
+      thin: !list.total,
+    },
+  );
 }
 
 export default function CategoryBusinesses({ loaderData: { category, list } }: Route.ComponentProps) {

@@ -2,18 +2,32 @@ import { href, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/category.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
+import { tell } from "#app/http/page-facts.ts";
+import { breadcrumbs, listOf } from "#app/http/structured-data.ts";
 import { CategoryCover } from "#app/ui/category-cover.tsx";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { getCategoryPage } from "#domain/directory/categories.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(services);
   const category = await answer(() => getCategoryPage(db, params.categoryId));
-  return { category, title: `${category.name} in ${town.name}, ${town.stateCode}`, siteName: town.siteName };
+  const { id: categoryId, name } = category;
+  tell(context, () => [
+    breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
+    listOf(
+      url.origin,
+      category.microCategories.map(({ id: microCategoryId, name: microName }) => ({
+        name: microName,
+        path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }),
+      })),
+    ),
+  ]);
+  return { category, place: `${town.name}, ${town.stateCode}` };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -21,12 +35,20 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];
-  return [
-    { title: `${loaderData.title} | ${loaderData.siteName}` },
-    { name: "description", content: loaderData.category.description },
-  ];
+  const { category, place } = loaderData;
+  const { id: categoryId, name, businessCount } = category;
+  return headOf(
+    { matches },
+    {
+      title: `${name} in ${place}`,
+      description: category.description || `Local businesses in ${place}: ${name}.`,
+      path: href("/category/:categoryId", { categoryId }),
+      picture: `category/${categoryId}`,
+      thin: !businessCount,
+    },
+  );
 }
 
 export default function Category({ loaderData: { category } }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { FormProblem, TextAreaField, TextField, TrapField } from "#app/ui/fields.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { sendContactMessage } from "#domain/contact/contact.ts";
@@ -32,8 +33,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast("/contact", sent);
 }
 
-export function meta() {
-  return [{ title: "Contact Us" }, { name: "description", content: "Write to the people who run this directory." }];
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "Contact Us",
+      description: "Write to the people who run this directory.",
+      path: "/contact",
+    },
+  );
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
-import { data, Link, useSearchParams } from "react-router";
+import { data, href, Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
+import { tell } from "#app/http/page-facts.ts";
+import { listOf, webSite } from "#app/http/structured-data.ts";
 import { CategoryCard } from "#app/ui/category-card.tsx";
 import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { useTown } from "#app/ui/town.tsx";
@@ -24,6 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNull(context.get(log), () => listCategories(db)),
     orNull(context.get(log), () => listFeatured(db, hour)),
   ]);
+  const places = (categories ?? []).map(({ id: categoryId, name }) => ({
+    name,
+    path: href("/category/:categoryId", { categoryId }),
+  }));
+  tell(context, () => [webSite(url.origin, town), listOf(url.origin, places)]);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const matching =
@@ -39,8 +47,9 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title }, { name: "description", content: loaderData?.promise }];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title = "Home", promise: description = "" } = loaderData ?? {};
+  return headOf({ matches }, { title, named: true, description, path: "/" });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

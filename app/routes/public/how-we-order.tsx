@@ -1,11 +1,17 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/how-we-order.ts";
+import { headOf } from "#app/ui/page-head.ts";
 import { ProsePage, ProseSection } from "#app/ui/prose.tsx";
 
-export function meta() {
-  return [
-    { title: "How we order listings" },
-    { name: "description", content: "Which businesses stand first in our lists, why, and what is paid for." },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "How we order listings",
+      description: "Which businesses stand first in our lists, why, and what is paid for.",
+      path: "/how-we-order",
+    },
+  );
 }
 
 export default function HowWeOrder() {

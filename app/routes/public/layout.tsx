@@ -6,6 +6,11 @@ import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
 import { useTapCount } from "#app/ui/use-tap-count.ts";
 
+/** Who follows the town's news can do so. */
+export const links: Route.LinksFunction = () => [
+  { rel: "alternate", type: "application/rss+xml", title: "New businesses", href: "/new-businesses.rss" },
+];
+
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
 
 export default function PublicLayout() {

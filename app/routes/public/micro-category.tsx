@@ -3,9 +3,12 @@ import type { Route } from "./+types/micro-category.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
+import { tell } from "#app/http/page-facts.ts";
+import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { GrowingList } from "#app/ui/growing-list.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
@@ -17,16 +20,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   const micro = await answer(() => getMicroCategory(db, params.microCategoryId));
   if (micro.categoryId !== params.categoryId) {
-    throw redirect(
-      href("/category/:categoryId/micro/:microCategoryId", { categoryId: micro.categoryId, microCategoryId: micro.id }),
-      301,
-    );
+    throw redirect(addressOf(micro), 301);
   }
   const [category, list] = await Promise.all([
     getCategoryFace(db, micro.categoryId),
     listByMicroCategory(db, micro.id, stretchOf(url.searchParams, clock.now())),
   ]);
-  return { micro, category, list, place: `${town.name}, ${town.stateCode}`, siteName: town.siteName };
+  tell(context, () => [
+    breadcrumbs(
+      url.origin,
+      town,
+      { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
+      { name: micro.name, path: addressOf(micro) },
+    ),
+    businessList(url.origin, list),
+  ]);
+  return { micro, category, list, place: `${town.name}, ${town.stateCode}` };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -34,11 +43,21 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];
-  const { micro, category, place, siteName } = loaderData;
+  const { micro, category, list, place } = loaderData;
   const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${category.name}.`;
-  return [{ title: `${micro.name} in ${place} | ${siteName}` }, { name: "description", content: description }];
+  return headOf(
+    { matches },
+    {
+      title: `${micro.name} in ${place}`,
+      description,
+      path: addressOf(micro),
+      page: list.page,
+      picture: `service/${micro.id}`,
+      thin: !list.total,
+    },
+  );
 }
 
 export default function MicroCategory({ loaderData: { micro, category, list } }: Route.ComponentProps) {
@@ -77,4 +96,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <HomeButton>Return to Home</HomeButton>
     </PageMessage>
   );
+}
+
+function addressOf({ id: microCategoryId, categoryId }: { id: string; categoryId: string }): string {
+  return href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId });
 }

@@ -1,8 +1,12 @@
+import { href } from "react-router";
 import type { Route } from "./+types/premium-businesses.ts";
 import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
+import { tell } from "#app/http/page-facts.ts";
+import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { GrowingList } from "#app/ui/growing-list.tsx";
+import { headOf } from "#app/ui/page-head.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
@@ -10,7 +14,12 @@ import { listPremium } from "#domain/directory/lists.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
-  return { list: await listPremium(db, stretchOf(url.searchParams, clock.now())), siteName: town.siteName, town: town.name };
+  const list = await listPremium(db, stretchOf(url.searchParams, clock.now()));
+  tell(context, () => [
+    breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
+    businessList(url.origin, list),
+  ]);
+  return { list, town: town.name };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -18,10 +27,14 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
   const description = `Businesses in ${loaderData.town} that pay for a featured place, with logos, hours and photos.`;
-  return [{ title: `Featured Businesses | ${loaderData.siteName}` }, { name: "description", content: description }];
+  const { page, total } = loaderData.list;
+  return headOf(
+    { matches },
+    { title: "Featured Businesses", description, path: href("/premium-businesses"), page, thin: !total },
+  );
 }
 
 export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {

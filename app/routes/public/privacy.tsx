@@ -1,9 +1,18 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/privacy.ts";
+import { headOf } from "#app/ui/page-head.ts";
 import { ProsePage, ProseSection } from "#app/ui/prose.tsx";
 import { useTown } from "#app/ui/town.tsx";
 
-export function meta() {
-  return [{ title: "Privacy" }, { name: "description", content: "What this directory keeps about you, and what it doesn't." }];
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "Privacy",
+      description: "What this directory keeps about you, and what it doesn't.",
+      path: "/privacy",
+    },
+  );
 }
 
 export default function Privacy() {

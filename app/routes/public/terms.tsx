@@ -1,9 +1,18 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/terms.ts";
+import { headOf } from "#app/ui/page-head.ts";
 import { ProsePage, ProseSection } from "#app/ui/prose.tsx";
 import { useTown } from "#app/ui/town.tsx";
 
-export function meta() {
-  return [{ title: "Terms" }, { name: "description", content: "The rules of this directory, in plain words." }];
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "Terms",
+      description: "The rules of this directory, in plain words.",
+      path: "/terms",
+    },
+  );
 }
 
 export default function Terms() {

@@ -1,0 +1,302 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, aPicture, manyBusinesses } from "#test/factories.ts";
+import { headOf } from "#test/head.ts";
+import { aSite, origin } from "#test/site.ts";
+import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
+import { hourOf } from "#domain/directory/placement.ts";
+
+const hostile = `</script><script>alert(1)</script> & "Søn's" \u2028 <!-- ]]>`;
+
+async function headAt(path: string, site = aSite()) {
+  const response = await site.visit(path);
+  return { status: response.status, ...headOf(await response.text()) };
+}
+
+/** A town with one business on each layout. */
+async function aTown() {
+  await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+  const basic = await aBusiness(db, { name: "Plains Plumbing", microCategories: ["plumbing"], address: "12 Main St" });
+  const premium = await aBusiness(db, { name: "Bakken Boilers", plan: "premium", microCategories: ["plumbing"] });
+  return { basic, premium };
+}
+
+describe("every public page", () => {
+  const pages = (id: string) => [
+    ...["/", "/category/home-repair", "/category/home-repair/micro/plumbing", "/businesses/home-repair", "/premium-businesses"],
+    ...[`/business/${id}`, "/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"],
+  ];
+
+  it("has a title, a description and its own address as canonical [found.head] [found.canonical]", async () => {
+    const { basic } = await aTown();
+    const site = aSite();
+    const seen = await Promise.all(
+      pages(basic.id).map(async (path) => {
+        const { title, meta, canonical, noindex } = await headAt(path, site);
+        expect([path, canonical, noindex]).toEqual([path, [origin + path], false]);
+        expect([path, title.includes("Williston Directory")]).toEqual([path, true]);
+        return `${title}\n${meta["description"]}`;
+      }),
+    );
+    expect(new Set(seen.map((each) => each.split("\n")[0])).size).toBe(seen.length);
+    expect(new Set(seen.map((each) => each.split("\n")[1])).size).toBe(seen.length);
+    expect(seen.filter((each) => each.split("\n")[1]!.length < 20)).toEqual([]);
+  });
+
+  it("says how it is shared, with a picture that is there [found.sharing]", async () => {
+    const { basic } = await aTown();
+    const site = aSite({ publicOrigin: "https://directory.example" });
+    for (const path of pages(basic.id)) {
+      const { meta } = headOf(await site.page(path));
+      expect([path, meta]).toEqual([
+        path,
+        expect.objectContaining({
+          "og:type": "website",
+          "og:site_name": "Williston Directory",
+          "og:title": expect.stringMatching(/./),
+          "og:description": meta["description"],
+          "og:url": `https://directory.example${path}`,
+          "og:image": expect.stringMatching(/^https:\/\/directory\.example\/share\/[\w-]+\/[\w-]+\.jpg$/),
+          "og:image:width": "1200",
+          "og:image:height": "630",
+          "og:image:alt": expect.stringMatching(/./),
+          "twitter:card": "summary_large_image",
+        }),
+      ]);
+      const picture = await site.visit(meta["og:image"]!.replace("https://directory.example", ""));
+      expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
+    }
+  });
+
+  it("links the feed of new businesses [found.feed]", async () => {
+    expect((await headAt("/about")).feed).toEqual(["/new-businesses.rss"]);
+  });
+
+  it("is known by one address whatever is added to it [found.canonical]", async () => {
+    const { basic } = await aTown();
+    const hour = hourOf(aSite().clock.now());
+    for (const [asked, canonical] of [
+      ["/?search=home", "/"],
+      ["/ABOUT", "/about"],
+      [`/business/${basic.id.toUpperCase()}?from=mail`, `/business/${basic.id}`],
+      [`/businesses/home-repair?hour=${hour}`, "/businesses/home-repair"],
+      // Beyond the end the first page is shown.
+      ["/businesses/home-repair?page=9", "/businesses/home-repair"],
+      ["/category/home-repair/micro/plumbing?page=1", "/category/home-repair/micro/plumbing"],
+    ] as const) {
+      expect([asked, (await headAt(asked)).canonical]).toEqual([asked, [origin + canonical]]);
+    }
+  });
+
+  it("says all that to machines once, in the page alone [found.bundle]", async () => {
+    const { premium } = await aTown();
+    const site = aSite();
+    const page = await site.page(`/business/${premium.id}`);
+    const data = await (await site.visit(`/business/${premium.id}.data`)).text();
+    expect(data).toContain("Bakken Boilers");
+    expect(data).not.toMatch(/schema\.org|og:image|BreadcrumbList/);
+    expect(page.match(/BreadcrumbList/g)).toHaveLength(1);
+  });
+});
+
+describe("what is not worth finding", () => {
+  it("is not indexed: categories and kinds of service without businesses, and search [found.thin]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { approvalStatus: "pending", plan: "premium", microCategories: ["plumbing"] });
+    for (const path of [
+      "/category/home-repair",
+      "/category/home-repair/micro/plumbing",
+      "/businesses/home-repair",
+      "/premium-businesses",
+      "/search?q=plumbing",
+    ]) {
+      const { status, noindex } = await headAt(path);
+      expect([path, status, noindex]).toEqual([path, 200, true]);
+    }
+  });
+
+  it("is not indexed: the pages of a list beyond the first, each known by its own number [found.thin] [found.lists]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await manyBusinesses(
+      db,
+      Array.from({ length: 61 }, (_, at) => ({ name: `Plumber ${at}`, microCategories: ["plumbing"] })),
+    );
+    const site = aSite();
+    const hour = hourOf(site.clock.now());
+    const second = await headAt(`/businesses/home-repair?page=2&hour=${hour}`, site);
+    expect(second).toMatchObject({ canonical: [`${origin}/businesses/home-repair?page=2`], noindex: true });
+    expect(second.facts["ItemList"]).toMatchObject({ numberOfItems: 61, itemListElement: [{ position: 61 }] });
+    expect((await headAt("/businesses/home-repair", site)).noindex).toBe(false);
+  });
+
+  it("answers 404, 410 or leads to where it went [found.gone]", async () => {
+    const { basic } = await aTown();
+    const unknown = "/business/00000000-0000-7000-8000-000000000000";
+    for (const path of [unknown, "/category/none", "/category/none/micro/none", "/businesses/none", "/no-such-page"]) {
+      const { status, canonical, facts } = await headAt(path);
+      expect([path, status, canonical, facts]).toEqual([path, 404, [], {}]);
+    }
+    const now = new Date();
+    const [merged, removed] = ["00000000-0000-7000-8000-000000000001", "00000000-0000-7000-8000-000000000002"];
+    await db.insert(businessRedirects).values({ fromId: merged, toId: basic.id, createdAt: now });
+    await db.insert(removedBusinesses).values({ id: removed, name: "Gone", removedAt: now });
+    const lead = await aSite().visit(`/business/${merged}`);
+    expect([lead.status, lead.headers.get("location")]).toEqual([301, `/business/${basic.id}`]);
+    expect((await headAt(`/business/${removed}`)).status).toBe(410);
+  });
+});
+
+describe("what a page says to machines", () => {
+  it("is of a premium business all that its page shows [found.business]", async () => {
+    await aCategory(db, "Construction Handyman", ["Plumbing"]);
+    const logo = await aPicture(db, { widths: [128, 400] });
+    const business = await aBusiness(db, {
+      name: "Bakken Boilers",
+      plan: "premium_sponsorship",
+      microCategories: ["plumbing"],
+      photos: 1,
+      logoId: logo.id,
+      address: "12 Main St, Suite 3, Williston, ND 58801",
+      website: "https://boilers.example",
+      description: "Boilers.\nAnd pipes.",
+      tagline: "Warm homes",
+      socialMedia: { facebook: "https://www.facebook.com/boilers" },
+      hours: {
+        monday: { enabled: true, open: "08:30", close: "17:00" },
+        tuesday: { enabled: true, open: "08:30", close: "17:00" },
+        friday: { enabled: true, open: "18:00", close: "02:00" },
+        saturday: { enabled: true, open: "09:00", close: "09:00" },
+        sunday: { enabled: false, open: "09:00", close: "17:00" },
+      },
+    });
+    const url = `${origin}/business/${business.id}`;
+    const { facts } = await headAt(`/business/${business.id}`);
+    expect(facts["Plumber"]).toEqual({
+      "@type": "Plumber",
+      "@id": `${url}#business`,
+      url,
+      name: "Bakken Boilers",
+      telephone: "+17015550123",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "12 Main St, Suite 3",
+        addressLocality: "Williston",
+        addressRegion: "ND",
+        postalCode: "58801",
+        addressCountry: "US",
+      },
+      areaServed: { "@type": "City", name: "Williston, North Dakota" },
+      slogan: "Warm homes",
+      description: "Boilers.\nAnd pipes.",
+      logo: `${origin}/pictures/${logo.storageKey}/400.webp`,
+      image: [
+        expect.stringMatching(/^http:\/\/site\.test\/pictures\/\w+\/1200\.webp$/),
+        `${origin}/pictures/${logo.storageKey}/400.webp`,
+      ],
+      sameAs: ["https://boilers.example", "https://www.facebook.com/boilers"],
+      openingHoursSpecification: [
+        hoursOf(["Monday", "Tuesday"], "08:30", "17:00"),
+        hoursOf(["Friday"], "18:00", "02:00"),
+        hoursOf(["Saturday"], "00:00", "23:59"),
+      ],
+    });
+    expect(facts["BreadcrumbList"]!["itemListElement"]).toEqual([
+      { "@type": "ListItem", position: 1, name: "Williston Directory", item: `${origin}/` },
+      { "@type": "ListItem", position: 2, name: "Construction Handyman", item: `${origin}/category/construction-handyman` },
+      { "@type": "ListItem", position: 3, name: "Plumbing", item: `${origin}/category/construction-handyman/micro/plumbing` },
+      { "@type": "ListItem", position: 4, name: "Bakken Boilers", item: url },
+    ]);
+  });
+
+  it("is of a basic business no more than its page shows [found.business]", async () => {
+    const business = await aBusiness(db, {
+      address: "4 Rural Rd, Watford City 58854",
+      email: "call@plains.example",
+      website: "https://plains.example",
+      tagline: "Kept for later",
+      contactName: "Secret Sam",
+      notes: "Secret note",
+    });
+    const page = await aSite().page(`/business/${business.id}`);
+    expect(Object.keys(headOf(page).facts)).toEqual(["LocalBusiness", "BreadcrumbList"]);
+    const fact = headOf(page).facts["LocalBusiness"]!;
+    expect(Object.keys(fact)).toEqual(["@type", "@id", "url", "name", "telephone", "email", "address", "areaServed"]);
+    expect(fact["address"]).toEqual({
+      "@type": "PostalAddress",
+      addressCountry: "US",
+      streetAddress: "4 Rural Rd, Watford City",
+      postalCode: "58854",
+    });
+    expect(page).not.toMatch(/Kept for later|Secret/);
+  });
+
+  it.each([
+    ["12 Main St", "12 Main St"],
+    ["12 Main St Williston North Dakota", "12 Main St"],
+    ["12 Main St, Williston, ND, 58801-1234, USA", "12 Main St"],
+    ["14027 Highway 2", "14027 Highway 2"],
+    ["Williston", "Williston"],
+  ])("takes %s for the street %s [found.business]", async (address, streetAddress) => {
+    const { id } = await aBusiness(db, { address });
+    const { facts } = await headAt(`/business/${id}`);
+    expect(facts["LocalBusiness"]!["address"]).toMatchObject({
+      streetAddress,
+      addressLocality: "Williston",
+      postalCode: "58801",
+    });
+  });
+
+  it("is on the home page the site, its search and the categories [found.website] [found.lists]", async () => {
+    await aTown();
+    const { facts } = await headAt("/");
+    expect(facts["WebSite"]).toMatchObject({
+      url: `${origin}/`,
+      name: "Williston Directory",
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${origin}/search?q={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    });
+    expect(facts["ItemList"]!["itemListElement"]).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home Repair", url: `${origin}/category/home-repair` },
+    ]);
+  });
+
+  it.each([
+    ["/category/home-repair", ["Home Repair"], ["Plumbing", "Roofing"]],
+    ["/category/home-repair/micro/plumbing", ["Home Repair", "Plumbing"], ["Bakken Boilers", "Plains Plumbing"]],
+    ["/businesses/home-repair", ["Home Repair", "All Businesses"], ["Bakken Boilers", "Plains Plumbing"]],
+    ["/premium-businesses", ["Featured Businesses"], ["Bakken Boilers"]],
+  ])("is on %s the way there and what it lists [found.breadcrumbs] [found.lists]", async (path, way, listed) => {
+    await aTown();
+    const { facts } = await headAt(path);
+    const namesOf = (type: string) => (facts[type]!["itemListElement"] as { name: string }[]).map(({ name }) => name);
+    expect(namesOf("BreadcrumbList")).toEqual(["Williston Directory", ...way]);
+    expect(namesOf("ItemList")).toEqual(listed);
+    expect(facts["ItemList"]!["numberOfItems"]).toBe(listed.length);
+  });
+
+  it("survives whatever a business is called [found.hostile]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const business = await aBusiness(db, { name: hostile, plan: "premium", description: hostile, microCategories: ["plumbing"] });
+    const site = aSite();
+    for (const path of [`/business/${business.id}`, "/businesses/home-repair", "/premium-businesses"]) {
+      const page = await site.page(path);
+      const { facts, title } = headOf(page);
+      expect(page).not.toContain("<script>alert(1)");
+      expect(JSON.stringify(facts)).toContain(JSON.stringify(hostile).slice(1, -1));
+      expect(title).not.toContain("<");
+    }
+    expect(await db.$count(businesses)).toBe(1);
+  });
+});
+
+function hoursOf(days: string[], opens: string, closes: string) {
+  return {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+    opens,
+    closes,
+  };
+}

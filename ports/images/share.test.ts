@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { ShareWish } from "./port.ts";
+import { openImages } from "./sharp.ts";
+
+const images = openImages();
+const wish: ShareWish = {
+  backdrop: null,
+  drawing: "town",
+  logo: null,
+  title: "Plains Plumbing",
+  line: "Plumbing, Williston, ND",
+};
+
+async function drawn(wanted: Partial<ShareWish>) {
+  const bytes = await images.makeSharePicture({ ...wish, ...wanted });
+  const { data, info } = await sharp(bytes)
+    .extract({ left: 0, top: 440, width: 1200, height: 190 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const dark = [...data].flatMap((part, at) => (part < 128 ? [at % info.width] : []));
+  const { width, height } = await sharp(bytes).metadata();
+  return { size: [width, height], ink: dark.length, right: Math.max(0, ...dark) };
+}
+
+describe("the picture of a shared page", () => {
+  it("has 1200 × 630 pixels and the words in our own fonts [found.sharing] [found.picture]", async () => {
+    const { size, ink, right } = await drawn({});
+    expect(size).toEqual([1200, 630]);
+    // So wide and so black are these words in our fonts; no usual stand-in is both.
+    expect([Math.abs(right - 503) < 3, Math.abs(ink - 9264) < 250]).toEqual([true, true]);
+  });
+
+  it.each([
+    [
+      "a long name",
+      "Olson and Sons' Northern Prairie Plumbing, Heating, Cooling and Septic Service of Williston and Watford City, LLC",
+    ],
+    ["one endless word", "W".repeat(400)],
+  ])("keeps %s within its edges [found.picture]", async (_, title) => {
+    const { size, right } = await drawn({ title });
+    expect(size).toEqual([1200, 630]);
+    expect(right).toBeLessThan(1150);
+  });
+
+  it("leaves out what our fonts cannot draw, and markup is text [found.hostile]", async () => {
+    expect((await drawn({ title: "水😀", line: "\u0001" })).ink).toBe(0);
+    expect((await drawn({ title: '<span foreground="#fbf8f2">hidden</span>', line: "" })).ink).toBeGreaterThan(3000);
+  });
+
+  it("shows the town where there is no such drawing [found.picture]", async () => {
+    for (const drawing of ["none", "../share/farm-ranch", ""]) {
+      const bytes = await images.makeSharePicture({ ...wish, drawing });
+      expect(Buffer.from(bytes).equals(Buffer.from(await images.makeSharePicture(wish)))).toBe(true);
+    }
+  });
+});

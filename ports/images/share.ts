@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import { shareSize, type ShareWish } from "./port.ts";
+
+const { width, height } = shareSize;
+/** The words stand on a band below the picture, a logo on a plate that reaches up from it. */
+const band = 206;
+const margin = 56;
+const plate = { size: 184, padding: 16, gap: 36 };
+
+const paper = "#fbf8f2";
+const wheat = "#f0b646";
+const ink = "#1f2a3a";
+const inkSoft = "#515c6b";
+
+/** Fonts of our own, as files: a server may have none, and none has these. */
+const fonts = {
+  title: { file: "bricolage-grotesque-bold.ttf", family: "Share Heading" },
+  line: { file: "public-sans-medium.ttf", family: "Share Text" },
+};
+/** In points at 72 dpi; a long title is set smaller until it fits in two lines. */
+const titleSizes = [58, 48, 38, 32];
+const lineSize = 27;
+const mostTitle = 110;
+const mostLine = 80;
+
+/** Draws the picture of a shared page from the drawings and fonts in the folder. */
+export async function drawShare(folder: string, { backdrop, drawing, logo, title, line }: ShareWish): Promise<Uint8Array> {
+  const left = logo ? margin + plate.size + plate.gap : margin;
+  const wide = width - left - margin;
+  const heading = await fittingTitle(folder, shown(title, mostTitle), wide);
+  const below = await words(join(folder, fonts.line.file), fonts.line.family, shown(line, mostLine), lineSize, inkSoft, wide);
+  const gap = heading && below ? 10 : 0;
+  const top = height - band + Math.max(14, Math.round((band - (heading?.high ?? 0) - gap - (below?.high ?? 0)) / 2));
+  const layers: OverlayOptions[] = [
+    { input: plain(width, band, paper), top: height - band, left: 0 },
+    { input: plain(width, 8, wheat), top: height - band, left: 0 },
+    ...(logo ? await onPlate(logo) : []),
+    ...(heading ? [{ input: heading.png, top, left }] : []),
+    ...(below ? [{ input: below.png, top: top + (heading?.high ?? 0) + gap, left }] : []),
+  ];
+  const scene = backdrop ?? (await readDrawing(folder, drawing));
+  // Cut to the part above the band first, so that the middle of the picture is what is seen.
+  const base = await sharp(scene)
+    .resize({ width, height: height - band, fit: "cover" })
+    .flatten({ background: paper })
+    .extend({ bottom: band, background: paper })
+    .toBuffer();
+  return sharp(base).composite(layers).jpeg({ quality: 82, progressive: true }).toBuffer();
+}
+
+async function readDrawing(folder: string, name: string): Promise<Uint8Array> {
+  // Categories are added later; one without a drawing shows the town.
+  const wanted = /^[a-z0-9-]+$/.test(name) ? await readFile(join(folder, `${name}.webp`)).catch(() => null) : null;
+  return wanted ?? readFile(join(folder, "town.webp"));
+}
+
+async function onPlate(logo: Uint8Array): Promise<OverlayOptions[]> {
+  const inner = plate.size - 2 * plate.padding;
+  const { data, info } = await sharp(logo)
+    .resize({ width: inner, height: inner, fit: "inside" })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const top = height - band / 2 - plate.size / 2;
+  return [
+    { input: plain(plate.size + 4, plate.size + 4, "#e4ddcf"), top: top - 2, left: margin - 2 },
+    { input: plain(plate.size, plate.size, "#ffffff"), top, left: margin },
+    {
+      input: data,
+      top: Math.round(top + (plate.size - info.height) / 2),
+      left: Math.round(margin + (plate.size - info.width) / 2),
+    },
+  ];
+}
+
+async function fittingTitle(folder: string, title: string, wide: number) {
+  const file = join(folder, fonts.title.file);
+  for (const size of titleSizes) {
+    const set = await words(file, fonts.title.family, title, size, ink, wide);
+    if (!set || set.high <= 2.5 * size || size === titleSizes.at(-1)) return set;
+  }
+  return null;
+}
+
+/** Sets words in a colour; null when there are none. They are Pango's markup, so what is written by people is escaped. */
+async function words(fontfile: string, family: string, text: string, size: number, colour: string, wide: number) {
+  if (!text) return null;
+  const markup = `<span foreground="${colour}">${escaped(text)}</span>`;
+  const { data, info } = await sharp({
+    text: { text: markup, font: `${family} ${size}`, fontfile, width: wide, dpi: 72, rgba: true, wrap: "word-char" },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { png: data, high: info.height };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** What our fonts can draw of a text, on one line and no longer than asked. */
+function shown(text: string, most: number): string {
+  const drawable = text.replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122]+/g, " ");
+  const plainText = drawable.replace(/\s+/g, " ").trim();
+  return plainText.length > most ? `${plainText.slice(0, most - 1).trimEnd()}…` : plainText;
+}
+
+function plain(wide: number, high: number, background: string): OverlayOptions["input"] {
+  return { create: { width: wide, height: high, channels: 3, background } };
+}
