@@ -43,9 +43,9 @@ test("every dialog and sheet of the desk opens, holds the focus, closes and give
   await asAdmin(context, site);
   await aMessage(site, "Keys and doors");
   await aBusiness(services.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
-  const owner = await anOwner(services.db, { name: "Owned Oven" });
+  const owner = await anOwner(services.db, { name: "Doorway Oven" });
   for (const [path, opener, dialog] of [
-    ["/businesses?search=Owned+Oven", "Delete Owned Oven", "Delete business"],
+    ["/businesses?search=Doorway+Oven", "Delete Doorway Oven", "Delete business"],
     [`/businesses/${owner.business.id}`, "Remove owner", "Remove owner"],
     ["/categories", "Add with description", "Add New Category"],
     ["/categories", "Edit name of Automotive", "Edit Category Name"],

@@ -28,7 +28,7 @@ const refusals: Record<string, CarriedToast> = {
     text: "Please look at it again before you confirm.",
     tone: "problem",
   },
-  past_due: { title: "Please pay what is owed first.", text: "Then your plan can be changed.", tone: "problem" },
+  payment_owed: { title: "Please pay what is owed first.", text: "Then your plan can be changed.", tone: "problem" },
 };
 const declined = {
   title: "Your card was declined",
