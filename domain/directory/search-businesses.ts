@@ -33,9 +33,10 @@ export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit
 /** The first of the same for the search box; `total` says no more than whether there are enough. */
 export async function firstBusinesses(db: Db, search: Search, order: SQL[], limit: number): Promise<Ranked> {
   const [best, ...others] = partsOf(search);
-  const begun = await firstOfMany(db, search, order, limit, [best!]);
-  if (begun.length === limit) return { ids: begun, total: limit, beyond: true };
-  const ranked = await rankAll(db, search, order, limit, 0, mostSorted + 1);
+  const [begun, ranked] = await Promise.all([
+    firstOfMany(db, search, order, limit, [best!]),
+    rankAll(db, search, order, limit, 0, mostSorted + 1),
+  ]);
   if (ranked.total <= mostSorted) return ranked;
   return { ids: await firstOfMany(db, search, order, limit, others, begun), total: mostSorted, beyond: true };
 }
@@ -63,11 +64,12 @@ async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offs
  */
 async function firstOfMany(db: Db, search: Search, order: SQL[], limit: number, parts: Part[], begun = search.typed ?? []) {
   const ids = begun.slice(0, limit);
-  for (const part of parts) {
-    if (ids.length === limit) break;
-    ids.push(...(await rankPart(db, search, part, order, limit - ids.length)));
+  // Two at a time: the first alone is seldom enough.
+  for (let at = 0; at < parts.length && ids.length < limit; at += 2) {
+    const next = parts.slice(at, at + 2).map((part) => rankPart(db, search, part, order, limit));
+    ids.push(...(await Promise.all(next)).flat());
   }
-  return ids;
+  return ids.slice(0, limit);
 }
 
 async function rankPart(db: Db, search: Search, part: Part, order: SQL[], limit: number): Promise<string[]> {

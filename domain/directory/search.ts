@@ -1,5 +1,4 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { Services } from "#domain/services.ts";
@@ -36,11 +35,17 @@ type Searching = Pick<Services, "db" | "town">;
 export async function suggest({ db, town }: Searching, text: string): Promise<Suggestion[]> {
   const query = readQuery(text, town);
   if (query.squashed.length < 2) return [];
-  const [services, named] = await Promise.all([listServices(db, town.synonyms), businessesContaining(db, query)]);
+  const [services, soon] = await Promise.all([listServices(db, town.synonyms), soonContaining(db, query)]);
   const { services: meant, words } = understand(services, query);
-  const containing = meant.filter(({ contains }) => contains);
-  const chosen = [...containing, ...meant.filter(({ contains }) => !contains)].slice(0, suggestionLimit);
-  const others = named.length < suggestionLimit ? await likeliest(db, query, words) : [];
+  const chosen = [...meant.filter(({ contains }) => contains), ...meant.filter(({ contains }) => !contains)].slice(
+    0,
+    suggestionLimit,
+  );
+  // Seldom enough even so, and then there is no time to wait for that.
+  const [named, others] =
+    soon.length === suggestionLimit
+      ? [soon, []]
+      : await Promise.all([businessesContaining(db, query), likeliest(db, query, words)]);
   const found = [...named, ...others.filter(({ id }) => named.every((each) => each.id !== id))].slice(0, suggestionLimit);
   return [
     ...meant.filter((each) => chosen.includes(each)).map(toSuggestion),
@@ -82,33 +87,15 @@ async function ranking(
   return rank({ query, words, spelled, typed: ranked.ids });
 }
 
-/** So many businesses are read in the order of their names before an index is asked; the first few tell whether it is worth it. */
-const looks = [250, 2500];
-
-/**
- * The first businesses by name that contain the phrase. A common one is soon found by reading along; a rare one stands in
- * few, which are found by its parts and then sorted. The planner would guess which it is, and guesses wrong by 40 ms.
- */
-async function businessesContaining(db: Db, { phrase, squashed }: Query) {
-  const part = phrase.split(" ")[0]!.length < 3 ? `% ${phrase}%` : `%${phrase}%`;
-  const text = squashed.length < 3 ? businesses.searchName : businesses.searchText;
-  for (const look of looks) {
-    const soon = await firstContaining(db, text, part, look);
-    if (soon.length === suggestionLimit) return soon;
-    if (!soon.length) break;
-  }
-  return db
-    .select(named)
-    .from(businesses)
-    .where(and(visible, sql`${text} like ${part}`))
-    .orderBy(sql`${businesses.sortKey} || ''`, asc(businesses.id))
-    .limit(suggestionLimit);
-}
+/** So many businesses are read in the order of their names before an index is asked. */
+const look = 1500;
 
 const named = { id: businesses.id, name: businesses.name };
 
-async function firstContaining(db: Db, text: AnyPgColumn, part: string, look: number) {
+/** The first businesses by name that contain what was typed, as far as reading along finds them: a common phrase soon is. */
+async function soonContaining(db: Db, query: Query) {
   const byName = [asc(businesses.sortKey), asc(businesses.id)];
+  const { text, part } = containing(query);
   const start = db
     .select({ ...named, sortKey: businesses.sortKey, text: sql`${text}`.as("text") })
     .from(businesses)
@@ -122,6 +109,25 @@ async function firstContaining(db: Db, text: AnyPgColumn, part: string, look: nu
     .where(sql`${start.text} like ${part}`)
     .orderBy(...byName)
     .limit(suggestionLimit);
+}
+
+/**
+ * The same of a rare phrase: it stands in few, which are found by its parts and then sorted. The planner would guess which of
+ * the two it is, and guesses wrong by 40 ms.
+ */
+async function businessesContaining(db: Db, query: Query) {
+  const { text, part } = containing(query);
+  return db
+    .select(named)
+    .from(businesses)
+    .where(and(visible, sql`${text} like ${part}`))
+    .orderBy(sql`${businesses.sortKey} || ''`, asc(businesses.id))
+    .limit(suggestionLimit);
+}
+
+function containing({ phrase, squashed }: Query) {
+  const part = phrase.split(" ")[0]!.length < 3 ? `% ${phrase}%` : `%${phrase}%`;
+  return { text: squashed.length < 3 ? businesses.searchName : businesses.searchText, part };
 }
 
 async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
