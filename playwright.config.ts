@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { availableParallelism } from "node:os";
 import { findBrowser } from "./scripts/browser.mjs";
 
 /** Without these a browser in a closed network keeps looking for its maker. */
@@ -13,8 +14,8 @@ const quiet = [
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  // One more than the cores of a small machine: a browser test waits as much as it works.
-  workers: 3,
+  // One more than the cores: a browser test waits as much as it works.
+  workers: Math.min(6, Math.max(2, availableParallelism()) + 1),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
   // A machine that builds for others may stall for seconds; a test that needed its second chance is named as flaky.

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { availableParallelism } from "node:os";
 import { findBinaries } from "./test/postgres-server.ts";
 
 const include = ["{domain,app,db,ports,mails,server,demo,scripts,test}/**/*.test.ts"];
@@ -21,13 +22,16 @@ const withoutDatabase = [
   "domain/directory/search-words.test.ts",
 ];
 
+/** Each worker keeps a database of its own in memory. */
+const maxWorkers = Math.min(6, Math.max(2, availableParallelism()));
+
 const shared = {
   isolate: false,
   css: true,
   globalSetup: "test/global-setup.ts",
   setupFiles: "test/setup.ts",
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers,
   teardownTimeout: 1_000,
 };
 
@@ -45,5 +49,5 @@ if (!hasServer) process.stderr.write("\nNo PostgreSQL on this machine: the tests
 
 // The React Router plugin leaves a file watcher open that nothing else closes.
 export default defineConfig({
-  test: { maxWorkers: 2, teardownTimeout: 1_000, projects: hasServer ? [embedded, server] : [embedded] },
+  test: { maxWorkers, teardownTimeout: 1_000, projects: hasServer ? [embedded, server] : [embedded] },
 });
