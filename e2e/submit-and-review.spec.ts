@@ -103,6 +103,9 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await page.goto("/search?q=Pendulum");
   await expect(page.getByRole("heading", { name: "Pendulum Parlor" })).toBeVisible();
   await expect(page.getByText("Pendulum Palace")).toHaveCount(0);
+  const address = await page.getByRole("link", { name: "Learn More about Pendulum Parlor" }).getAttribute("href");
+  const sitemap = await page.request.get("/sitemap/businesses-1.xml");
+  expect(await sitemap.text()).toContain(`<loc>${site.url}${address}</loc>`);
 });
 
 test("what looks like another business is told, and sent in anyway; a refused form keeps what was typed [submit.twins] [submit.messages]", async ({
@@ -169,6 +172,8 @@ test("the queue is worked through by keys, which rest while typing and can be tu
   site,
 }) => {
   const { db } = site.services;
+  // What other tests left waiting would stand above.
+  await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.approvalStatus, "pending"));
   const late = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
   for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
     await aBusiness(db, { ...pending, name, createdAt: late(minute) });
