@@ -26,7 +26,7 @@ export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit
     rankPart(db, search, best!, order, limit),
   ]);
   if (ranked.total <= mostCounted) return ranked;
-  const ids = await firstOfMany(db, search, order, limit, others, [...(search.typed ?? []), ...begun]);
+  const ids = await firstOfMany(db, search, order, limit, others, { begun: [...(search.typed ?? []), ...begun] });
   return { ids, total: mostCounted, beyond: true };
 }
 
@@ -38,7 +38,7 @@ export async function firstBusinesses(db: Db, search: Search, order: SQL[], limi
     rankAll(db, search, order, limit, 0, mostSorted + 1),
   ]);
   if (ranked.total <= mostSorted) return ranked;
-  return { ids: await firstOfMany(db, search, order, limit, others, begun), total: mostSorted, beyond: true };
+  return { ids: await firstOfMany(db, search, order, limit, others, { begun, atOnce: 2 }), total: mostSorted, beyond: true };
 }
 
 /** Ranks all that is found or, of too many, no more than `most` of them in no order that means anything. */
@@ -60,13 +60,19 @@ async function rankAll(db: Db, search: Search, order: SQL[], limit: number, offs
 
 /**
  * The best of very many after those that have `begun` the list, part by part until there are enough: what stands first in a
- * long list is found in a small part of it.
+ * long list is found in a small part of it. For a few parts are asked for two `atOnce`: one alone is seldom enough.
  */
-async function firstOfMany(db: Db, search: Search, order: SQL[], limit: number, parts: Part[], begun = search.typed ?? []) {
+async function firstOfMany(
+  db: Db,
+  search: Search,
+  order: SQL[],
+  limit: number,
+  parts: Part[],
+  { begun = search.typed ?? [], atOnce = 1 } = {},
+) {
   const ids = begun.slice(0, limit);
-  // Two at a time: the first alone is seldom enough.
-  for (let at = 0; at < parts.length && ids.length < limit; at += 2) {
-    const next = parts.slice(at, at + 2).map((part) => rankPart(db, search, part, order, limit));
+  for (let at = 0; at < parts.length && ids.length < limit; at += atOnce) {
+    const next = parts.slice(at, at + atOnce).map((part) => rankPart(db, search, part, order, limit - ids.length));
     ids.push(...(await Promise.all(next)).flat());
   }
   return ids.slice(0, limit);
