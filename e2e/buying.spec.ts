@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { checkouts } from "#domain/billing/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { aBusiness, anOwner } from "#test/factories.ts";
+import { aBusiness, aCheckout, anOwner } from "#test/factories.ts";
 import { confirmAndLogIn, daysLater, decide, logIn, pay, setUp } from "./buying.ts";
-import { expectNoFaults } from "./axe.ts";
+import { expectNoFaults, faults } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { mailedLink } from "./mailed-link.ts";
@@ -264,6 +265,7 @@ test("a payment that takes its time is looked at again until it is through [retu
   await pay(page, anAddress());
   await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
   await hydrated(page);
+  expect(await faults(page)).toEqual([]);
   await site.services.paymentDesk!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
   await page.clock.runFor(5_100);
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
@@ -288,12 +290,16 @@ test("axe finds nothing wrong with the plan, its change, its end, and the return
   await page.getByRole("button", { name: "Cancel my plan" }).click();
   await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
   await expectNoFaults(page, { name: "cancelled", dark: true });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Plan and billing" })).toBeVisible();
+  await expectNoFaults(page, { name: "dashboard", dark: true });
 
   await page.context().clearCookies();
   const { id } = await aBusiness(site.services.db, { claimable: true, name: "Prairie Paint" });
   await page.goto(`/claim-business/${id}`);
   await expectNoFaults(page, { name: "claim", dark: true });
   await page.getByRole("button", { name: "Claim with Premium" }).click();
+  await expectNoFaults(page, { name: "the provider's page", dark: true });
   await pay(page, "claimant@example.org");
   await page.getByRole("link", { name: "Continue to Dashboard" }).click();
   await hydrated(page);
@@ -303,4 +309,12 @@ test("axe finds nothing wrong with the plan, its change, its end, and the return
   await page.context().clearCookies();
   await page.goto(`/claim-business/${id}`);
   await expectNoFaults(page, { name: "claim under way", dark: true });
+
+  const openUntil = new Date(site.clock.now().getTime() + 60_000);
+  for (let category = 0; category < 28; category += 1)
+    await aCheckout(site.services.db, { plan: "premium_sponsorship", openUntil, createdAt: site.clock.now() });
+  await page.goto("/add-business");
+  await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
+  await expectNoFaults(page, { name: "sold out", dark: true });
+  await site.services.db.delete(checkouts).where(eq(checkouts.openUntil, openUntil));
 });
