@@ -1,8 +1,9 @@
+import { planNames } from "#domain/plans/fields.ts";
 import type { Sender } from "./layout.tsx";
 
 /** A paid plan as people know it. */
 export function planName(plan: string): string {
-  return plan === "premium_sponsorship" ? "Premium + Sponsorship" : "Premium";
+  return planNames[plan === "premium_sponsorship" ? plan : "premium"];
 }
 
 /** "$29.99" of 2999. */

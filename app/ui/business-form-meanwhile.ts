@@ -1,6 +1,6 @@
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
 import { asList, valuesOf, type FormBusiness, type FormValues } from "./business-form-values.ts";
-import { planNames } from "./desk-filter.ts";
+import { deskPlanNames } from "./desk-filter.ts";
 import { capitalised, dayHours } from "./format.ts";
 import { editedWeek, type PostedWeek } from "./hours-editor-week.ts";
 
@@ -20,7 +20,7 @@ export function meanwhileOf(typed: FormValues, stored: FormBusiness): Record<str
   }
   note("hours", weekOf(typed.hours) !== weekOf(now.hours), hoursInWords(stored));
   if (stored.grantedPlan) {
-    note("plan", plain(typed.plan) !== stored.grantedPlan, planNames[stored.grantedPlan]);
+    note("plan", plain(typed.plan) !== stored.grantedPlan, deskPlanNames[stored.grantedPlan]);
     note("claimable", (plain(typed.claimable) !== "") !== stored.claimable, stored.claimable ? "claimable" : "not claimable");
   }
   const offers = (ids: unknown) => asList(ids).sort().join();

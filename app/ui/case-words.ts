@@ -1,6 +1,6 @@
 import type { CaseKind } from "#domain/cases/fields.ts";
 import { isPremium, type Plan } from "#domain/businesses/fields.ts";
-import { planNames } from "./desk-filter.ts";
+import { deskPlanNames } from "./desk-filter.ts";
 import { dollars } from "./format.ts";
 
 /** What a case is about: the person's address and what else is known, as far as it is. */
@@ -56,7 +56,7 @@ const tasks: Record<string, string> = {
 function partsOf({ business, person, facts }: CaseFacts): Parts {
   const text = (name: string) => String(facts[name] ?? "");
   const { plan, cents } = facts;
-  const named = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${planNames[plan as Plan]}` : "";
+  const named = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${deskPlanNames[plan as Plan]}` : "";
   return {
     who: person ?? (text("email") || "Somebody"),
     business: business ?? (text("business") || "a business that is gone"),

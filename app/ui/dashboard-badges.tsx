@@ -1,17 +1,12 @@
 import type { ReactNode } from "react";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+import { planNames } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
 
 const statuses: Record<ApprovalStatus, { label: string; icon: string; look: string }> = {
   approved: { label: "Approved", icon: "circle-check", look: "border-leaf text-leaf" },
   pending: { label: "Pending", icon: "clock", look: "border-amber text-amber" },
   rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick text-brick" },
-};
-
-const plans: Record<Plan, string> = {
-  basic: "Basic",
-  premium: "Premium",
-  premium_sponsorship: "Premium + Sponsorship",
 };
 
 /** Where the review stands: a word and a sign, and a colour besides. Like its neighbours an item of a list. */
@@ -30,7 +25,7 @@ export function OwnPlanBadge({ plan }: { plan: Plan }) {
   return (
     <Badge icon={plan === "basic" ? "tag" : "star"} look={look}>
       <span className="sr-only">Plan: </span>
-      {plans[plan]}
+      {planNames[plan]}
     </Badge>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
+import { planNames } from "#domain/plans/fields.ts";
 import { dollars, longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
-import { type OwnSubscription, planNames } from "./plan-offers.ts";
+import type { OwnSubscription } from "./plan-offers.ts";
 import { Section } from "./profile-parts.tsx";
 import { useTown } from "./town.tsx";
 

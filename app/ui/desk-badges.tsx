@@ -1,5 +1,5 @@
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
-import { planNames, statusNames } from "./desk-filter.ts";
+import { deskPlanNames, statusNames } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
 
 const badge = "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium whitespace-nowrap";
@@ -10,7 +10,7 @@ export function DeskPlan({ plan }: { plan: Plan }) {
   return (
     <span className={`${badge} ${paid ? "border-wheat bg-wheat text-on-wheat" : "border-line text-ink-soft"}`}>
       {paid && <Icon name={plan === "premium" ? "star" : "award"} className="size-3.5" />}
-      {planNames[plan]}
+      {deskPlanNames[plan]}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { plans, type Plan } from "#domain/businesses/fields.ts";
 import { FormSection } from "./business-form-parts.tsx";
 import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 import { DeskPlan, OfferBadges } from "./desk-badges.tsx";
-import { howMany, planNames } from "./desk-filter.ts";
+import { howMany, deskPlanNames } from "./desk-filter.ts";
 import type { OfferChoice } from "./micro-category-picker.tsx";
 
 type Said = [name: string, value: string][];
@@ -19,7 +19,7 @@ export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[
         <Select label="New plan" name="to">
           {plans.map((plan) => (
             <option key={plan} value={plan}>
-              {planNames[plan]}
+              {deskPlanNames[plan]}
             </option>
           ))}
         </Select>

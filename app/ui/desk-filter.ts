@@ -4,7 +4,7 @@ import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
 export type ShownFilter = { search?: string; plan?: Plan; status?: ApprovalStatus };
 
 /** The words of plans at the desk. */
-export const planNames: Record<Plan, string> = {
+export const deskPlanNames: Record<Plan, string> = {
   basic: "Basic",
   premium: "Premium",
   premium_sponsorship: "Premium Sponsorship",

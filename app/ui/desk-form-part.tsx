@@ -3,7 +3,7 @@ import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/fields
 import { adminProfileFields } from "#domain/businesses/forms/fields.ts";
 import { FieldGroup, FormSection, Meanwhile } from "./business-form-parts.tsx";
 import type { ProfileFieldset } from "./business-form-values.ts";
-import { planNames } from "./desk-filter.ts";
+import { deskPlanNames } from "./desk-filter.ts";
 import { FieldProblem } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
 import type { Toast } from "./toast.ts";
@@ -66,7 +66,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
         >
           {plans.map((each) => (
             <option key={each} value={each}>
-              {planNames[each]}
+              {deskPlanNames[each]}
             </option>
           ))}
         </select>
@@ -98,7 +98,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
 
 function helpOn(standing: DeskStanding): string {
   const paid =
-    standing && standing.plan !== standing.grantedPlan ? ` Its owner pays for ${planNames[standing.plan]}, which stays.` : "";
+    standing && standing.plan !== standing.grantedPlan ? ` Its owner pays for ${deskPlanNames[standing.plan]}, which stays.` : "";
   const sponsors = standing?.sponsors ? ` It sponsors ${standing.sponsors}, which ends below Premium Sponsorship.` : "";
   return `What you give without payment.${paid}${sponsors}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/fields.ts";
 import { AdminProblem } from "./admin-layout.tsx";
-import { planNames } from "./desk-filter.ts";
+import { deskPlanNames } from "./desk-filter.ts";
 import { RefundChoice } from "./desk-refund.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
 import { dollars, longDay } from "./format.ts";
@@ -78,7 +78,7 @@ function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { plan, cents } = subscription;
   return (
     <>
-      Pays {dollars(cents)} a month for <span className="font-semibold">{planNames[plan]}</span>
+      Pays {dollars(cents)} a month for <span className="font-semibold">{deskPlanNames[plan]}</span>
       {`. ${whatComes(subscription, town.timeZone)}`}
     </>
   );
@@ -93,13 +93,13 @@ function whatComes(subscription: OwnSubscription, timeZone: string): string {
   }
   if (!inForce) return "Gives no plan now: the payment goes back or is argued about.";
   if (endsThen) return `Cancelled: ends on ${day}.`;
-  return `Paid until ${day}, then renewed${nextPlan ? ` as ${planNames[nextPlan]}` : ""} for ${dollars(nextCents)}.`;
+  return `Paid until ${day}, then renewed${nextPlan ? ` as ${deskPlanNames[nextPlan]}` : ""} for ${dollars(nextCents)}.`;
 }
 
 /** Where the plan in force comes from. */
 function planWords({ plan, grantedPlan }: Owned, subscription: OwnSubscription | null): string {
-  const paid = subscription?.inForce ? planNames[subscription.plan] : "nothing";
-  return `Plan in force: ${planNames[plan]}. You give: ${planNames[grantedPlan]}. Its owner pays for: ${paid}.`;
+  const paid = subscription?.inForce ? deskPlanNames[subscription.plan] : "nothing";
+  return `Plan in force: ${deskPlanNames[plan]}. You give: ${deskPlanNames[grantedPlan]}. Its owner pays for: ${paid}.`;
 }
 
 type QuestionProps = { business: Owned; here: string };
@@ -124,7 +124,7 @@ function RemoveOwner({
       <p>
         {claimWaits
           ? `The claim of ${ownerEmail} is withdrawn: "${name}" is listed as it was before the claim.`
-          : `${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${planNames[grantedPlan]}. What it says of itself stays.`}{" "}
+          : `${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${deskPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
         They get a mail that says so.
       </p>
       {paid && (
@@ -153,7 +153,7 @@ function Refund({
       <p>
         {claimWaits
           ? `Their claim is withdrawn with that: "${name}" is listed as it was before.`
-          : `"${name}" stays theirs, on the plan you give: ${planNames[grantedPlan]}. Nothing of it is deleted.`}{" "}
+          : `"${name}" stays theirs, on the plan you give: ${deskPlanNames[grantedPlan]}. Nothing of it is deleted.`}{" "}
         This cannot be taken back.
       </p>
     </ConfirmDialog>

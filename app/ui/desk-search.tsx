@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
-import { planNames, statusNames, type ShownFilter } from "./desk-filter.ts";
+import { deskPlanNames, statusNames, type ShownFilter } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
 
 /** How long typing must pause before the list follows; in milliseconds. */
@@ -60,7 +60,7 @@ export function DeskSearch({ filter }: { filter: ShownFilter }) {
         label="Plan"
         value={plan}
         all="All plans"
-        names={plans.map((each) => [each, planNames[each]])}
+        names={plans.map((each) => [each, deskPlanNames[each]])}
         onChange={follow}
       />
       <Choice

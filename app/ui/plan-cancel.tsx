@@ -1,6 +1,7 @@
+import { planNames } from "#domain/plans/fields.ts";
 import { ConfirmDialog } from "./dialog.tsx";
 import { longDay } from "./format.ts";
-import { type BuyingProblem, type OwnSubscription, planNames } from "./plan-offers.ts";
+import type { BuyingProblem, OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
 /** The second of the two clicks: what cancelling means, and until when nothing changes. */

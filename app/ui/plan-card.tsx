@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Plan } from "#domain/plans/fields.ts";
+import { planNames, type Plan } from "#domain/plans/fields.ts";
 import { dollars } from "./format.ts";
 import { Icon } from "./icon.tsx";
-import { planFeatures, planNames } from "./plan-offers.ts";
+import { planFeatures } from "./plan-offers.ts";
 
 const badges: Partial<Record<Plan, { words: string; look: string }>> = {
   premium: { words: "Popular", look: "border-wheat-line bg-wheat text-on-wheat" },

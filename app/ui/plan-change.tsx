@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { useSending } from "./account-forms.tsx";
 import { dollars, longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { BuyingTrouble } from "./plan-buttons.tsx";
-import { type BuyingProblem, planNames } from "./plan-offers.ts";
+import type { BuyingProblem } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
 /** What changing to a plan costs: the difference for the rest of what is paid for, and what is paid from then on. */

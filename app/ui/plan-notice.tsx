@@ -1,7 +1,8 @@
+import { planNames } from "#domain/plans/fields.ts";
 import { dollars, longDay } from "./format.ts";
 import { Notice } from "./owner-notice.tsx";
 import { PlanDeed } from "./plan-deed.tsx";
-import { type OwnSubscription, planNames } from "./plan-offers.ts";
+import type { OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
 /** What its payer has to know first: a renewal is owed, the plan gives nothing now, or it ends. */

@@ -19,12 +19,6 @@ export type { OwnSubscription } from "#domain/billing/fields.ts";
 /** A purchase that could not begin. */
 export type BuyingProblem = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };
 
-export const planNames: Record<Plan, string> = {
-  basic: "Basic",
-  premium: "Premium",
-  premium_sponsorship: "Premium + Sponsorship",
-};
-
 /** What each plan contains, beyond the one before it. */
 export const planFeatures: Record<Plan, string[]> = {
   basic: [

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { dollars, longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { BackToDashboard } from "./owner-back.tsx";
 import { BuyingTrouble } from "./plan-buttons.tsx";
 import { PlanDeed } from "./plan-deed.tsx";
-import { type BuyingProblem, type OwnSubscription, type PlanOffer, planFeatures, planNames } from "./plan-offers.ts";
+import { type BuyingProblem, type OwnSubscription, type PlanOffer, planFeatures } from "./plan-offers.ts";
 import { PlanNotice } from "./plan-notice.tsx";
 import { useTown } from "./town.tsx";
 

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApprovalStatus } from "#domain/businesses/fields.ts";
 import type { CheckoutOutcome } from "#domain/billing/fields.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
-import { planNames } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };

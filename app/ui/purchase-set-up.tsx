@@ -2,13 +2,12 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "react-router";
 import { emailLimit, signUpFields } from "#domain/accounts/fields.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
 import { accountCard, AccountPage } from "./account-page.tsx";
 import { FormProblem, TextField } from "./fields.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
-import { planNames } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
 type Paid = { plan: PaidPlan; business: { id: string; name: string } | null; email: string | null; paidUntil: Date };

@@ -1,10 +1,8 @@
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import type { Town } from "#domain/town/fields.ts";
 import type { Offer } from "#ports/payments/port.ts";
 
-const names: Record<PaidPlan, string> = { premium: "Premium", premium_sponsorship: "Premium + Sponsorship" };
-
 /** The one price list: what a plan is sold for. */
 export function offerOf({ prices, siteName }: Pick<Town, "prices" | "siteName">, plan: PaidPlan): Offer {
-  return { plan, cents: Math.round(prices[plan] * 100), currency: "usd", name: `${siteName} ${names[plan]}` };
+  return { plan, cents: Math.round(prices[plan] * 100), currency: "usd", name: `${siteName} ${planNames[plan]}` };
 }

@@ -2,6 +2,13 @@
 export const plans = ["basic", "premium", "premium_sponsorship"] as const;
 export type Plan = (typeof plans)[number];
 
+/** What a plan is sold as: on the screens, in mails and at the provider. */
+export const planNames: Record<Plan, string> = {
+  basic: "Basic",
+  premium: "Premium",
+  premium_sponsorship: "Premium + Sponsorship",
+};
+
 /** What costs money. */
 export const paidPlans = ["premium", "premium_sponsorship"] as const;
 export type PaidPlan = (typeof paidPlans)[number];

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
+import { planNames } from "#domain/plans/fields.ts";
 import type { Route } from "./+types/checkout-portal.ts";
 import { readForm } from "#app/http/form.ts";
 import { deedFields, deskPage, getDesk, getPortal } from "#app/http/payment-desk.ts";
 import { DeskFault, DeskFrame, DeskMessage } from "#app/ui/checkout-desk.tsx";
 import { DeskAgreement } from "#app/ui/checkout-desk-portal.tsx";
-import { planNames } from "#app/ui/plan-offers.ts";
 
 /** Stands in for a provider's portal: what its customers, their banks and time do to a subscription, tried out by hand. */
 export async function loader({ context, params }: Route.LoaderArgs) {
