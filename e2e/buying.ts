@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
 import { doTasks } from "#domain/billing/tasks.ts";
@@ -9,6 +10,8 @@ import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 import { mailedLink } from "./mailed-link.ts";
 
 export const password = "river bend 1887";
+export const anAddress = () => `${v7()}@example.org`;
+export const title = (name: string) => ({ level: 1, name }) as const;
 const day = 24 * 60 * 60_000;
 
 /** Pays on the provider's page, where the browser is. */

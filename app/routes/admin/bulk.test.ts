@@ -3,24 +3,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
+import { atDesk } from "#test/at-desk.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/bulk";
 const list = "/admin/dashboard/businesses";
 
-let site: ReturnType<typeof aSite>;
-let headers: { cookie: string };
+const desk = atDesk();
+const page = async (at: string) => (await desk.open(at)).main;
 beforeEach(async () => {
-  site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
-
-async function page(at: string): Promise<string> {
-  return mainOf(await (await site.visit(at, { headers })).text());
-}
 
 /** Posts what the form of the preview holds, as a browser would. */
 async function confirm(preview: string, at: string) {
@@ -30,7 +25,7 @@ async function confirm(preview: string, at: string) {
     attributeOf(input, "value")!,
   ]);
   const body = new TextEncoder().encode(new URLSearchParams(fields).toString());
-  return site.visit(at, { body, headers: { ...headers, "content-type": "application/x-www-form-urlencoded" } });
+  return desk.site.visit(at, { body, headers: { ...desk.headers, "content-type": "application/x-www-form-urlencoded" } });
 }
 
 /** The rows of the preview. */
@@ -102,24 +97,29 @@ describe("a change of many", () => {
       `0190b5b0-0000-7000-8000-${String(number).padStart(12, "0")}`,
     ]);
     const body = new TextEncoder().encode(new URLSearchParams([...many, ["change", "plan"], ["to", "premium"]]).toString());
-    const sent = { body, headers: { ...headers, "content-type": "application/x-www-form-urlencoded" } };
-    expect((await leadOf(await site.visit(path, sent))).toast).toEqual([
+    const sent = { body, headers: { ...desk.headers, "content-type": "application/x-www-form-urlencoded" } };
+    expect((await leadOf(await desk.site.visit(path, sent))).toast).toEqual([
       "Failed to change businesses.",
       "At most 1,000 businesses can be ticked for one change. Narrow the list down and change everything it shows.",
     ]);
-    const gone = await site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers });
+    const gone = await desk.site.visit(`${path}?ids=${id}&change=add&microCategoryId=gone`, { headers: desk.headers });
     expect(gone.status).toBe(409);
     expect(textOf(mainOf(await gone.text()))).toContain("One of the categories is no longer offered.");
-    const late = await site.visit(path, { headers, form: { ids: many[0]![1]!, change: "plan", to: "premium" } });
+    const late = await desk.site.visit(path, {
+      headers: desk.headers,
+      form: { ids: many[0]![1]!, change: "plan", to: "premium" },
+    });
     expect((await leadOf(late)).toast).toEqual(["Nothing changed", "0 changed, 1 no longer here"]);
     expect(textOf(await page(path))).toContain("No businesses selected");
   });
 
   it("says that it failed", async () => {
     const broken = aSite({ db: brokenDb() });
-    const response = await broken.visit(`${path}?all=1`, { headers });
+    const response = await broken.visit(`${path}?all=1`, { headers: desk.headers });
     expect([response.status, textOf(mainOf(await response.text())).includes("Error loading businesses.")]).toEqual([503, true]);
-    const { toast } = await leadOf(await broken.visit(path, { headers, form: { all: "1", change: "plan", to: "premium" } }));
+    const { toast } = await leadOf(
+      await broken.visit(path, { headers: desk.headers, form: { all: "1", change: "plan", to: "premium" } }),
+    );
     expect(toast?.[0]).toBe("Failed to change businesses.");
   });
 });

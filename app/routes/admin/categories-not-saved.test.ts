@@ -1,38 +1,17 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { categories, microCategories } from "#domain/categories/schema.ts";
-import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { aCategory } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
+import { atDesk } from "#test/at-desk.ts";
+import { kindNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
 
-let site: ReturnType<typeof aSite>;
-let headers: { cookie: string };
-beforeEach(async () => {
-  site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
-});
-
-async function open(query = "") {
-  const response = await site.visit(path + query, { headers });
-  const main = mainOf(await response.text());
-  return { status: response.status, main, text: textOf(main) };
-}
-
-async function post(query: string, form: Record<string, string>) {
-  const response = await site.visit(path + query, { headers, form });
-  const lead = await leadOf(response.clone());
-  const main = mainOf(await response.text());
-  return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
-}
-
-const nameOf = async (id: string) => (await db.select().from(categories).where(eq(categories.id, id)))[0]?.name;
-const kindNameOf = async (id: string) => (await db.select().from(microCategories).where(eq(microCategories.id, id)))[0]?.name;
+const desk = atDesk(path);
+const { open, post } = desk;
 
 describe("when the database fails", () => {
   beforeEach(async () => {
@@ -84,7 +63,7 @@ describe("when the database fails", () => {
 
   it("says so also when nobody can tell who asks [desk-ui-parts.category-failed]", async () => {
     const form = { intent: "createCategory", name: "Typed" };
-    const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers, form });
+    const response = await aSite({ db: brokenDb() }).visit(`${path}?new=category`, { headers: desk.headers, form });
     const [dialog = ""] = elementsOf(mainOf(await response.text()), "dialog");
     expect([response.status, textOf(dialog), valueOn(dialog, "name")]).toEqual([
       503,
@@ -95,7 +74,9 @@ describe("when the database fails", () => {
 
   it("titles the row's failure Update Failed [desk-ui-parts.micro-failed]", async () => {
     const form = { intent: "renameMicroCategory", ...micro, name: "Typed" };
-    const response = await without("activity", () => site.visit(`${path}.data?renameMicro=rentals`, { headers, form }));
+    const response = await without("activity", () =>
+      desk.site.visit(`${path}.data?renameMicro=rentals`, { headers: desk.headers, form }),
+    );
     expect(await response.text()).toContain('"Update Failed"');
   });
 });

@@ -1,38 +1,18 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { categories, microCategories } from "#domain/categories/schema.ts";
-import { leadOf } from "#test/browser.ts";
+import { categories } from "#domain/categories/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
-import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
+import { atDesk } from "#test/at-desk.ts";
+import { kindNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
 
-let site: ReturnType<typeof aSite>;
-let headers: { cookie: string };
-beforeEach(async () => {
-  site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
-});
-
-async function open(query = "") {
-  const response = await site.visit(path + query, { headers });
-  const main = mainOf(await response.text());
-  return { status: response.status, main, text: textOf(main) };
-}
-
-async function post(query: string, form: Record<string, string>) {
-  const response = await site.visit(path + query, { headers, form });
-  const lead = await leadOf(response.clone());
-  const main = mainOf(await response.text());
-  return { ...lead, main, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
-}
-
-const nameOf = async (id: string) => (await db.select().from(categories).where(eq(categories.id, id)))[0]?.name;
-const kindNameOf = async (id: string) => (await db.select().from(microCategories).where(eq(microCategories.id, id)))[0]?.name;
+const desk = atDesk(path);
+const { open, post } = desk;
 
 describe("the list", () => {
   it("is headed Service Categories and shows each with its number of micro-categories [desk-ui-parts.categories]", async () => {
@@ -63,7 +43,7 @@ describe("the list", () => {
     const failed = await without("micro_categories", () => open());
     expect(failed.status).toBe(503);
     expect(failed.text).toContain("Error loading categories");
-    const gone = await aSite({ db: brokenDb() }).visit(path, { headers });
+    const gone = await aSite({ db: brokenDb() }).visit(path, { headers: desk.headers });
     expect([gone.status, textOf(await gone.text())]).toEqual([503, expect.stringContaining("Error loading categories")]);
   });
 });
@@ -196,5 +176,5 @@ describe("a micro-category", () => {
 });
 
 it("what no form asks for is no question", async () => {
-  expect((await site.visit(path, { headers, form: { intent: "toString" } })).status).toBe(400);
+  expect((await desk.site.visit(path, { headers: desk.headers, form: { intent: "toString" } })).status).toBe(400);
 });

@@ -3,28 +3,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { atDesk } from "#test/at-desk.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 const list = "/admin/dashboard/businesses";
 
-let site: ReturnType<typeof aSite>;
-let headers: { cookie: string };
+const desk = atDesk();
+const page = async (at: string) => (await desk.open(at)).main;
 beforeEach(async () => {
-  site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
 });
 
-async function page(path: string): Promise<string> {
-  return mainOf(await (await site.visit(path, { headers })).text());
-}
-
-async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], at = site) {
-  return at.visit(path, await posted(aProfileForm(wanted), headers));
+async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], at = desk.site) {
+  return at.visit(path, await posted(aProfileForm(wanted), desk.headers));
 }
 
 /** A refused or failed form: what it says, its toast first, which scripts show besides. */
@@ -184,10 +179,10 @@ describe("/admin/dashboard/businesses/:id", () => {
 
     expect(linkTo(await page(path), "Remove owner")).toBe(`${path}?remove=owner`);
     expect(textOf(await page(`${path}?remove=owner`))).toContain("will no longer be able to edit");
-    const removed = await site.visit(path, { headers, form: { intent: "remove-owner" } });
+    const removed = await desk.site.visit(path, { headers: desk.headers, form: { intent: "remove-owner" } });
     expect(await leadOf(removed)).toEqual({ status: 302, to: path, toast: ["Owner removed"] });
     expect((await stored(business.id)).ownerId).toBeNull();
-    const again = await leadOf(await site.visit(path, { headers, form: { intent: "remove-owner" } }));
+    const again = await leadOf(await desk.site.visit(path, { headers: desk.headers, form: { intent: "remove-owner" } }));
     expect(again.toast).toEqual(["Failed to update business.", "It has no owner any more."]);
     expect((await send(path, { version: "2", plan: "basic", claimable: "on" })).status).toBe(302);
   });
@@ -201,7 +196,7 @@ describe("/admin/dashboard/businesses/:id", () => {
 
   it("says that there is no such business [desk-ui-businesses.no-id]", async () => {
     for (const id of ["nonsense", "0190b5b0-0000-7000-8000-000000000000"]) {
-      const response = await site.visit(`${list}/${id}`, { headers });
+      const response = await desk.site.visit(`${list}/${id}`, { headers: desk.headers });
       expect(response.status).toBe(404);
       expect(textOf(mainOf(await response.text()))).toContain("Business ID not found.");
     }
@@ -211,15 +206,15 @@ describe("/admin/dashboard/businesses/:id", () => {
     const form = new FormData();
     form.append("kind", "logo");
     form.append("picture", new File([new Uint8Array(await aJpeg(600, 600))], "logo.jpg"));
-    const sent = await site.visit("/admin/dashboard/pictures", await posted(form, headers));
+    const sent = await desk.site.visit("/admin/dashboard/pictures", await posted(form, desk.headers));
     expect(sent.status).toBe(201);
     const { storageKey, widths } = (await sent.json()) as { storageKey: string; widths: number[] };
     const { id } = await aBusiness(db, { name: "Aspen" });
     await send(`${list}/${id}`, { version: "1", plan: "premium", logo: storageKey });
     await db.update(businesses).set({ approvalStatus: "rejected" });
     const file = `${storageKey}/${widths[0]}.webp`;
-    expect((await site.visit(`/pictures/${file}`)).status).toBe(404);
-    const shownToAdmin = await site.visit(`/admin/dashboard/pictures/${file}`, { headers });
+    expect((await desk.site.visit(`/pictures/${file}`)).status).toBe(404);
+    const shownToAdmin = await desk.site.visit(`/admin/dashboard/pictures/${file}`, { headers: desk.headers });
     expect([shownToAdmin.status, shownToAdmin.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 });

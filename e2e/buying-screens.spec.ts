@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { checkouts } from "#domain/billing/schema.ts";
+import { PaymentTrouble } from "#ports/payments/port.ts";
+import { aBusiness, aCheckout, anOwner } from "#test/factories.ts";
+import { pay, anAddress, title } from "./buying.ts";
+import { expectNoFaults, faults } from "./axe.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { signIn } from "./sign-in.ts";
+
+// Browsers forget cookies by their own clock, so the site's has to agree for a while.
+let before: Date;
+test.beforeEach(({ site }) => {
+  before = site.clock.now();
+  site.clock.set(new Date());
+});
+test.afterEach(({ site }) => site.clock.set(before));
+
+test("the plans are chosen and their pictures enlarged from the keyboard [buying.keyboard]", async ({ page }) => {
+  await page.goto("/add-business");
+  await hydrated(page);
+  const picture = page.getByRole("link", { name: /^The page of a business with the Premium plan/ });
+  await picture.focus();
+  await page.keyboard.press("Enter");
+  const enlarged = page.getByRole("dialog", { name: "Enlarged screenshot" });
+  await expect(enlarged).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(enlarged).toBeHidden();
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await enlarged.getByRole("button", { name: "Close" }).click();
+  await expect(enlarged).toBeHidden();
+  await picture.click();
+  await enlarged.getByRole("img").click();
+  await expect(enlarged).toBeHidden();
+  await page.reload();
+  await tabTo(page, "Choose Premium");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test("a plan's button says that it is busy, and can be pressed again when it failed [buying.busy] [upgrade.busy]", async ({
+  page,
+  site,
+}) => {
+  const { payments } = site.services;
+  const { openCheckout } = payments;
+  let fail = () => {};
+  const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentTrouble("no answer"))));
+  payments.openCheckout = () => failing;
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Loading..." })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Choose Premium + Sponsorship" })).toBeEnabled();
+  fail();
+  await expect(page.getByText("Payment Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Unable to process your request. Please try again later.", { exact: true })).toBeVisible();
+  payments.openCheckout = openCheckout;
+  // That it failed is in the log, as it should be.
+  site.problems.splice(0);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout\//);
+});
+
+test("a payment that takes its time is looked at again until it is through [return.processing]", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/add-business");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Choose Premium", exact: true }).click();
+  await page.getByLabel("Slow bank payment").check();
+  await pay(page, anAddress());
+  await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
+  await hydrated(page);
+  expect(await faults(page)).toEqual([]);
+  await site.services.paymentDesk!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
+  await page.clock.runFor(5_100);
+  await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
+});
+
+test("axe finds nothing wrong with the plan, its change, its end, and the return pages [buying.axe]", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const { business: _, ...owner } = await anOwner(site.services.db);
+  await signIn(page, site, owner);
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/premium-upgrade");
+  await expectNoFaults(page, { name: "upgrade", dark: true });
+  await page.getByRole("button", { name: "Upgrade to Premium", exact: true }).click();
+  await pay(page, "owner@example.org");
+  await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
+  await expectNoFaults(page, { name: "paid", dark: true });
+  for (const query of ["", "?view=change&plan=premium_sponsorship", "?view=cancel"]) {
+    await page.goto(`/premium-upgrade${query}`);
+    await hydrated(page);
+    await expectNoFaults(page, { name: `plan ${query}`, dark: true });
+  }
+  await page.getByRole("button", { name: "Cancel my plan" }).click();
+  await expect(page.getByRole("heading", { name: "Your plan is cancelled" })).toBeVisible();
+  await expectNoFaults(page, { name: "cancelled", dark: true });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Plan and billing" })).toBeVisible();
+  await expectNoFaults(page, { name: "dashboard", dark: true });
+
+  await page.context().clearCookies();
+  const { id } = await aBusiness(site.services.db, { claimable: true, name: "Prairie Paint" });
+  await page.goto(`/claim-business/${id}`);
+  await expectNoFaults(page, { name: "claim", dark: true });
+  await page.getByRole("button", { name: "Claim with Premium" }).click();
+  await expectNoFaults(page, { name: "the provider's page", dark: true });
+  await pay(page, "claimant@example.org");
+  await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+  await hydrated(page);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Password must be at least 8 characters")).toBeVisible();
+  await expectNoFaults(page, { name: "set-up", dark: true });
+  await page.context().clearCookies();
+  await page.goto(`/claim-business/${id}`);
+  await expectNoFaults(page, { name: "claim under way", dark: true });
+
+  const openUntil = new Date(site.clock.now().getTime() + 60_000);
+  for (let category = 0; category < 28; category += 1)
+    await aCheckout(site.services.db, { plan: "premium_sponsorship", openUntil, createdAt: site.clock.now() });
+  await page.goto("/add-business");
+  await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
+  await expectNoFaults(page, { name: "sold out", dark: true });
+  await site.services.db.delete(checkouts).where(eq(checkouts.openUntil, openUntil));
+});
