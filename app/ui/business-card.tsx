@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { BusinessHours } from "#domain/businesses/fields.ts";
+import { unpackHours } from "#domain/businesses/fields.ts";
 import { Icon } from "./icon.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
@@ -13,7 +13,7 @@ export type PremiumCardFace = {
   name: string;
   phoneE164: string | null;
   tagline: string | null;
-  hours: BusinessHours | null;
+  hours: string | null;
   logo: PictureSource | null;
   services: string[];
 };
@@ -53,7 +53,7 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
           )}
         </div>
       </div>
-      <TodayHours hours={business.hours} className={compact ? "mt-5" : "mt-2"} />
+      <TodayHours hours={business.hours === null ? null : unpackHours(business.hours)} className={compact ? "mt-5" : "mt-2"} />
       <ul className={`${compact ? "mt-3" : "mt-1.5"} flex max-h-7 flex-wrap gap-1.5 overflow-hidden`}>
         {badges.map((name) => (
           <li key={name} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">

@@ -21,9 +21,14 @@ export function hoursOn(hours: BusinessHours | null, weekday: Weekday): string {
   return dayHours(hours[weekday]);
 }
 
+/** By time zone: making one takes as long as drawing a card. */
+const weekdayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The weekday it is in the town. */
 export function weekdayIn(timeZone: string, now: Date): Weekday {
-  return new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone }).format(now).toLowerCase() as Weekday;
+  const format = weekdayFormats.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone });
+  weekdayFormats.set(timeZone, format);
+  return format.format(now).toLowerCase() as Weekday;
 }
 
 /** A sum of cents as people here read it: "$29.99", "$0". */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { isPremium, type BusinessHours } from "#domain/businesses/fields.ts";
+import { isPremium, packHours, type BusinessHours } from "#domain/businesses/fields.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictureColumns } from "#domain/pictures/columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -16,7 +16,8 @@ export type PremiumCard = {
   name: string;
   phoneE164: string | null;
   tagline: string | null;
-  hours: BusinessHours | null;
+  /** Packed: a list carries hundreds of days. */
+  hours: string | null;
   logo: PublicPicture | null;
   services: string[];
 };
@@ -32,20 +33,23 @@ export const cardColumns = {
   tagline: businesses.tagline,
   hours: businesses.hours,
   logo: pictureColumns,
-  // One name at a time: joined, all names of the town are hashed again for every card.
+  // The names are gathered once and looked up for each card: joined, or asked one by one, all are read again for every card.
   services: sql<string[]>`case when ${businesses.plan} = 'basic' then '{}' else array(
-    select (select ${microCategories.name} from ${microCategories}
-      where ${microCategories.id} = ${businessMicroCategories.microCategoryId})
+    select (select jsonb_object_agg(${microCategories.id}, ${microCategories.name}) from ${microCategories})
+      ->> ${businessMicroCategories.microCategoryId}
     from ${businessMicroCategories} where ${businessMicroCategories.businessId} = ${businesses.id}
     order by ${businessMicroCategories.position} limit 2) end`,
 };
 
 export const withLogo = [pictures, eq(pictures.id, businesses.logoId)] as const;
 
-type CardRow = Omit<PremiumCard, "premium"> & { plan: "basic" | "premium" | "premium_sponsorship" };
+type CardRow = Omit<PremiumCard, "premium" | "hours"> & {
+  hours: BusinessHours | null;
+  plan: "basic" | "premium" | "premium_sponsorship";
+};
 
 /** A row of `cardColumns` as it leaves the server: nothing a basic card doesn't show. */
 export function toCard({ plan, ...row }: CardRow): Card {
-  if (isPremium(plan)) return { premium: true, ...row };
+  if (isPremium(plan)) return { premium: true, ...row, hours: row.hours && packHours(row.hours) };
   return { premium: false, id: row.id, name: row.name, phoneE164: row.phoneE164 };
 }

@@ -87,31 +87,35 @@ function premiumOffering(db: Db, which: SQL, hour: number) {
 }
 
 function allOffering(db: Db, which: SQL, { hour, page }: Stretch) {
-  const offering = offeringVisibly(db, which);
+  const { offering, isShown } = offeringVisibly(db, which);
   return db
     .select({ id: offering.id })
     .from(offering)
     .leftJoin(premium, and(eq(premium.id, offering.id), isVisible(premium), ne(premium.plan, "basic")))
+    .where(isShown)
     .orderBy(...placement(hour, { id: offering.id, isBasic: sql`(${isNull(premium.id)})` }))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
 }
 
 async function countOffering(db: Db, which: SQL): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(offeringVisibly(db, which));
+  const { offering, isShown } = offeringVisibly(db, which);
+  const [counted] = await db.select({ total: count() }).from(offering).where(isShown);
   return counted?.total ?? 0;
 }
 
+/** Each once, and what leaves out the hidden ones: asked of each business, not of each of its services. */
 function offeringVisibly(db: Db, which: SQL) {
+  const offering = db
+    .selectDistinct({ id: businessMicroCategories.businessId })
+    .from(businessMicroCategories)
+    .where(which)
+    .as("offering");
   const isHiddenOne = db
     .select({ one: sql`1` })
     .from(hidden)
-    .where(and(eq(hidden.id, businessMicroCategories.businessId), isHidden(hidden)));
-  return db
-    .selectDistinct({ id: businessMicroCategories.businessId })
-    .from(businessMicroCategories)
-    .where(and(which, notExists(isHiddenOne)))
-    .as("offering");
+    .where(and(eq(hidden.id, offering.id), isHidden(hidden)));
+  return { offering, isShown: notExists(isHiddenOne) };
 }
 
 function ofCategory(db: Db, categoryId: string): SQL {

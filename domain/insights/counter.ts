@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { validate as isUuid } from "uuid";
-import type { Services } from "#domain/services.ts";
+import type { Clock, Services } from "#domain/services.ts";
 import { dayIn } from "#domain/town/day.ts";
 import { addProfileCounts, type ProfileCounts, type Tap } from "./profile-counts.ts";
 import { addVisits } from "./visits.ts";
@@ -30,7 +30,7 @@ export function openCounter({ db, clock, town }: Pick<Services, "db" | "clock" |
   let days = new Map<string, Waiting>();
   /** The marks that this process has written today, so that a visitor's tenth page asks the database nothing. */
   const written: { day: string; marks: Set<string> } = { day: "", marks: new Set() };
-  const today = () => dayIn(town.timeZone, clock.now());
+  const today = dayOf(town.timeZone, clock);
 
   function waitingToday(): Waiting {
     const day = today();
@@ -72,6 +72,19 @@ export function openCounter({ db, clock, town }: Pick<Services, "db" | "clock" |
         throw error;
       }
     },
+  };
+}
+
+const minute = 60_000;
+
+/** The day it is in the town, worked out once a minute: it is asked for with every page. */
+function dayOf(timeZone: string, clock: Clock): () => string {
+  let known = { minute: Number.NaN, day: "" };
+  return () => {
+    const now = clock.now();
+    const at = Math.floor(now.getTime() / minute);
+    if (at !== known.minute) known = { minute: at, day: dayIn(timeZone, now) };
+    return known.day;
   };
 }
 
