@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { availableParallelism } from "node:os";
 import { findBrowser } from "./scripts/browser.mjs";
 
+// The site is tried as it is delivered; with what React adds for its developers it would also take twice as long to answer.
+process.env["NODE_ENV"] = "production";
+
 /** Without these a browser in a closed network keeps looking for its maker. */
 const quiet = [
   "--disable-quic",

@@ -1,0 +1,88 @@
+/**
+ * What Lighthouse says of the built site on a phone: `npm run bench -- lighthouse [--runs 5] [--only /about] [--faults]`. The
+ * product doesn't carry Lighthouse; where it is, `--lighthouse` says: `npm install --prefix /tmp/lh lighthouse@13.5`.
+ */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { findBrowser } from "../scripts/browser.mjs";
+import { startSite } from "./running.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    only: { type: "string" },
+    faults: { type: "boolean", default: false },
+    lighthouse: { type: "string", default: "/tmp/lh" },
+  },
+});
+
+const screens: Record<string, string> = {
+  home: "/",
+  category: "/category/food-drink",
+  "micro-category": "/category/food-drink/micro/restaurants",
+  "profile, premium": "/business/97f0faf8-7365-5a2a-af43-fc08af9ec1dd",
+  "profile, basic": "/business/110da13c-9f0f-5029-80c0-6424dc56ac5c",
+  "the plans": "/add-business",
+  search: "/search?q=plumber",
+};
+
+type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
+type Report = { categories: Record<string, { score: number | null }>; audits: Record<string, Audit> };
+
+/** What is shown of each report, and the part of it; hundredths for scores, milliseconds for times. */
+const columns: Record<string, (report: Report) => number> = {
+  performance: ({ categories }) => hundredths(categories["performance"]),
+  accessible: ({ categories }) => hundredths(categories["accessibility"]),
+  practices: ({ categories }) => hundredths(categories["best-practices"]),
+  SEO: ({ categories }) => hundredths(categories["seo"]),
+  "FCP ms": ({ audits }) => audits["first-contentful-paint"]?.numericValue ?? Number.NaN,
+  "LCP ms": ({ audits }) => audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
+  "TBT ms": ({ audits }) => audits["total-blocking-time"]?.numericValue ?? Number.NaN,
+  CLS: ({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+};
+
+const run = promisify(execFile);
+const program = join(options.lighthouse, "node_modules/lighthouse/cli/index.js");
+if (!existsSync(program)) {
+  process.stderr.write(`No Lighthouse in ${options.lighthouse}: npm install --prefix ${options.lighthouse} lighthouse@13.5\n`);
+  process.exit(1);
+}
+
+const site = await startSite({ env: { DEMO: "on" } });
+try {
+  print("", Object.keys(columns));
+  for (const [name, path] of Object.entries(screens)) if (!options.only || options.only === path) await examine(name, path);
+} finally {
+  await site.stop();
+}
+
+async function examine(name: string, path: string): Promise<void> {
+  const reports: Report[] = [];
+  for (let turn = 0; turn < Number(options.runs); turn += 1) reports.push(await ask(site.origin + path));
+  const figures = Object.entries(columns).map(([what, of]) => medianOf(reports.map(of)).toFixed(what === "CLS" ? 3 : 0));
+  print(name, figures);
+  if (!options.faults) return;
+  const faulty = Object.values(reports[0]!.audits).filter(({ score }) => score !== null && score < 0.9);
+  for (const { id, title, displayValue = "" } of faulty) process.stdout.write(`    ${id}: ${title} ${displayValue}\n`);
+}
+
+async function ask(url: string): Promise<Report> {
+  const asked = [url, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
+  const env = { ...process.env, CHROME_PATH: findBrowser() ?? "" };
+  const { stdout } = await run(process.execPath, [program, ...asked], { env, maxBuffer: 1e8 });
+  return JSON.parse(stdout) as Report;
+}
+
+function hundredths(category?: { score: number | null }): number {
+  return Math.round(100 * (category?.score ?? Number.NaN));
+}
+
+function medianOf(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}
+
+function print(what: string, cells: string[]): void {
+  process.stdout.write(`${what.padEnd(20)}${cells.map((cell) => cell.padStart(13)).join("")}\n`);
+}
