@@ -1,0 +1,188 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#test/free-port.ts";
+import { getRequest, openConnection, type Answer } from "./connection.ts";
+
+/** A built site in a process of its own. */
+export type Site = {
+  origin: string;
+  pid: number;
+  /** What the process has used so far, in seconds of one core. */
+  cpuSeconds(): number;
+  residentBytes(): number;
+  /** Where its inspector listens, when that was asked for. */
+  inspector: string | null;
+  /** Asks the process to end and waits until it has: how it ended, and how long that took. */
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
+};
+
+type Start = { env?: Record<string, string>; cpu?: number; inspect?: boolean };
+
+/**
+ * Starts the site that `npm run build` made, on a free port and in a folder of its own unless `env` says otherwise, and waits
+ * until it is open. `cpu` ties it to one core; `inspect` opens its inspector.
+ */
+export async function startSite({ env = {}, cpu, inspect = false }: Start = {}): Promise<Site> {
+  const port = env["PORT"] ?? String(await freePort());
+  const folder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "bench-site-"));
+  const options = ["--enable-source-maps", ...(inspect ? ["--inspect=127.0.0.1:0"] : [])];
+  const node = [process.execPath, ...options, "build/server/main.js"];
+  const [program = "", ...args] = cpu === undefined ? node : ["taskset", "-c", String(cpu), ...node];
+  const child = spawn(program, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      MALLOC_ARENA_MAX: "2",
+      LOG_LEVEL: "error",
+      ...env,
+      PORT: port,
+      DATA_DIR: folder,
+    },
+    stdio: ["ignore", "pipe", inspect ? "pipe" : "inherit"],
+  });
+  let inspector: string | null = null;
+  child.stderr?.on("data", (text) => (inspector ??= /ws:\S+/.exec(String(text))?.[0] ?? null));
+  const ended = new Promise<number | null>((done) => child.once("exit", done));
+  if (!env["DATA_DIR"]) void ended.then(() => rmSync(folder, { recursive: true, force: true }));
+  const stopWithUs = () => void child.kill("SIGKILL");
+  process.once("exit", stopWithUs);
+  await Promise.race([
+    new Promise<void>((open) => child.stdout!.on("data", (text) => String(text).includes("is open at") && open())),
+    ended.then((code) => Promise.reject(new Error(`the site ended with ${code} before it was open`))),
+  ]);
+  const pid = child.pid!;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid,
+    inspector,
+    cpuSeconds: () => cpuSecondsOf(pid),
+    residentBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024,
+    async stop(signal = "SIGTERM") {
+      const since = performance.now();
+      child.kill(signal);
+      const code = await ended;
+      process.off("exit", stopWithUs);
+      return { code, ms: performance.now() - since };
+    },
+  };
+}
+
+/** What a process has used so far, in seconds of one core, by the kernel's book. */
+export function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
+  const ticksInASecond = 100;
+  return (Number(fields[11]) + Number(fields[12])) / ticksInASecond;
+}
+
+type Wish = { origin: string; paths: string[]; seconds: number; connections?: number; headers?: Record<string, string> };
+
+/** What a run of requests came to. `failed` counts answers that were cut off; `refused` what found no server at all. */
+export type Load = {
+  requests: number;
+  failed: number;
+  refused: number;
+  statuses: Record<string, number>;
+  seconds: number;
+  /** Milliseconds of the answers that were no 503. */
+  p50: number;
+  p99: number;
+  /** The slowest 503 in a hundred, in milliseconds. */
+  p99Shed: number;
+};
+
+/** Closed loop: each connection asks again as soon as it was answered. Ends when the time is up, or when `until` does. */
+export async function load({ origin, paths, seconds, connections = 64, headers }: Wish, until?: Promise<unknown>): Promise<Load> {
+  const book = openBook();
+  const requests = paths.map((path) => getRequest(origin, path, headers));
+  const begun = performance.now();
+  let over = false;
+  void until?.then(() => (over = true));
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const connection = openConnection(origin);
+      while (!over && performance.now() - begun < seconds * 1000) {
+        const answer = await connection.ask(requests[next++ % requests.length]!);
+        book.note(answer);
+        // Nobody there: ask again in a moment, as a person would.
+        if (answer === "refused") await new Promise((retry) => setTimeout(retry, 20));
+      }
+      connection.close();
+    }),
+  );
+  return book.sum((performance.now() - begun) / 1000);
+}
+
+/** Open loop: `rate` requests a second, whether or not the earlier ones were answered; times count from when each was due. */
+export async function openLoad({
+  origin,
+  paths,
+  seconds,
+  connections = 1000,
+  headers,
+  rate,
+}: Wish & { rate: number }): Promise<Load> {
+  const book = openBook();
+  const requests = paths.map((path) => getRequest(origin, path, headers));
+  const idle = Array.from({ length: connections }, () => openConnection(origin));
+  const all = [...idle];
+  const underWay = new Set<Promise<void>>();
+  const begun = performance.now();
+  let sent = 0;
+  let missed = 0;
+  while (sent < rate * seconds) {
+    const due = Math.min(rate * seconds, Math.floor(((performance.now() - begun) / 1000) * rate));
+    for (; sent < due; sent += 1) {
+      const dueAt = begun + (sent / rate) * 1000;
+      const connection = idle.pop();
+      if (!connection) {
+        missed += 1;
+        continue;
+      }
+      const late = performance.now() - dueAt;
+      const asked: Promise<void> = connection.ask(requests[sent % requests.length]!).then((answer) => {
+        book.note(typeof answer === "string" ? answer : { ...answer, ms: answer.ms + late });
+        idle.push(connection);
+        underWay.delete(asked);
+      });
+      underWay.add(asked);
+    }
+    await new Promise((tick) => setTimeout(tick, 1));
+  }
+  const seen = (performance.now() - begun) / 1000;
+  await Promise.race([Promise.all(underWay), new Promise((enough) => setTimeout(enough, 5000))]);
+  for (let index = 0; index < underWay.size + missed; index += 1) book.note("broken");
+  for (const connection of all) connection.close();
+  return book.sum(seen);
+}
+
+function openBook(): { note(answer: Answer): void; sum(seconds: number): Load } {
+  const times: number[] = [];
+  const shed: number[] = [];
+  const statuses: Record<string, number> = {};
+  const lost = { refused: 0, broken: 0 };
+  return {
+    note(answer) {
+      if (typeof answer === "string") return void (lost[answer] += 1);
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      (answer.status === 503 ? shed : times).push(answer.ms);
+    },
+    sum: (seconds) => ({
+      requests: times.length + shed.length + lost.broken,
+      failed: lost.broken,
+      refused: lost.refused,
+      statuses,
+      seconds,
+      p50: share(times, 0.5),
+      p99: share(times, 0.99),
+      p99Shed: share(shed, 0.99),
+    }),
+  };
+}
+
+function share(times: number[], part: number): number {
+  times.sort((a, b) => a - b);
+  return times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+}

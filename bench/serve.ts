@@ -1,0 +1,149 @@
+/**
+ * What pages cost, each beside nginx sending the same bytes in the same run: `npm run bench -- serve [--seconds 5]`. Wants nginx
+ * and wrk (Debian: apt-get install nginx-light wrk) and PostgreSQL. The server has the first core, wrk the second.
+ */
+import { execFile, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { gunzipSync } from "node:zlib";
+import { freePort } from "#test/free-port.ts";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import { cpuSecondsOf, startSite } from "./running.ts";
+
+const run = promisify(execFile);
+const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" } } });
+const connections = 64;
+/** What everybody sends who is known here: then nothing that is kept is for them. */
+const known = { cookie: "toast=x", "accept-encoding": "identity" };
+const unknown = { "accept-encoding": "gzip" };
+
+type Measured = { perCpuSecond: number; p99: number };
+
+const postgres = await startTestServer();
+if (!postgres) throw new Error("no PostgreSQL on this machine");
+const folder = mkdtempSync(join(tmpdir(), "bench-serve-"));
+const database = await createTestDatabase(postgres.url, "bench_serve");
+const site = await startSite({ env: { DATABASE_URL: database, DEMO: "on" }, cpu: 0 });
+const nginx = await startNginx();
+try {
+  await table();
+} finally {
+  nginx.stop();
+  await site.stop();
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}
+
+async function table(): Promise<void> {
+  const profile = await firstLink("/premium-businesses", /"(\/business\/[0-9a-f-]{36})"/);
+  const list = "/premium-businesses";
+  const style = await firstLink("/", /href="(\/assets\/[^"]+\.css)"/);
+  print(["", "bytes", "ours/cpu s", "nginx/cpu s", "ratio", "p99 ms", "nginx p99"]);
+  for (const path of ["/", "/category/food-drink", list, profile, "/about", style]) {
+    const bytes = await sameBytes(path);
+    const [ours, theirs] = await inTurns(
+      () => measure(site.origin, path, unknown, site.cpuSeconds),
+      () => measure(nginx.origin, path === "/" ? "/index.html" : path, unknown, nginx.cpuSeconds),
+    );
+    const ratio = `${Math.round((100 * ours.perCpuSecond) / theirs.perCpuSecond)} %`;
+    print([
+      `kept ${path.slice(0, 30)}`,
+      bytes,
+      round(ours.perCpuSecond),
+      round(theirs.perCpuSecond),
+      ratio,
+      ours.p99,
+      theirs.p99,
+    ]);
+  }
+  for (const path of [list, profile, "/", "/about"]) {
+    await measure(site.origin, path, known, site.cpuSeconds);
+    const ours = await measure(site.origin, path, known, site.cpuSeconds);
+    print([`drawn anew ${path.slice(0, 24)}`, "", round(ours.perCpuSecond), "", "", ours.p99, ""]);
+  }
+}
+
+/** The faster of three turns each, warm, as whatever else the machine does only ever slows. */
+async function inTurns(one: () => Promise<Measured>, other: () => Promise<Measured>): Promise<[Measured, Measured]> {
+  const turns: [Measured, Measured][] = [];
+  await Promise.all([one(), other()]);
+  for (let turn = 0; turn < 3; turn += 1) turns.push([await one(), await other()]);
+  const best = (which: 0 | 1) => turns.map((turn) => turn[which]).reduce((a, b) => (b.perCpuSecond > a.perCpuSecond ? b : a));
+  return [best(0), best(1)];
+}
+
+async function measure(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  cpuSeconds: () => number,
+): Promise<Measured> {
+  const asked = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const before = cpuSeconds();
+  const wrk = ["-c", "1", "wrk", "-t1", `-c${connections}`, `-d${options.seconds}`, "--latency", ...asked, origin + path];
+  const { stdout } = await run("taskset", wrk);
+  const used = cpuSeconds() - before;
+  if (/Non-2xx/.test(stdout)) throw new Error(`${origin}${path}: ${stdout}`);
+  return {
+    perCpuSecond: Number(/(\d+) requests in/.exec(stdout)![1]) / used,
+    p99: inMilliseconds(/99%\s+(\S+)/.exec(stdout)![1]!),
+  };
+}
+
+function inMilliseconds(text: string): number {
+  const unit = /[a-z]+$/.exec(text)![0];
+  return Math.round(Number.parseFloat(text) * { us: 0.001, ms: 1, s: 1000 }[unit]! * 100) / 100;
+}
+
+/** Lays what the site answers, compressed and plain, where nginx finds it. */
+async function sameBytes(path: string): Promise<number> {
+  const { stdout } = await run("curl", ["-sf", "-H", "accept-encoding: gzip", site.origin + path], {
+    encoding: "buffer",
+    maxBuffer: 1e8,
+  });
+  const file = join(folder, path === "/" ? "index.html" : path.slice(1));
+  await run("mkdir", ["-p", join(file, "..")]);
+  writeFileSync(`${file}.gz`, stdout);
+  writeFileSync(file, gunzipSync(stdout));
+  await run("chmod", ["-R", "a+rX", folder]);
+  return stdout.length;
+}
+
+async function firstLink(path: string, link: RegExp): Promise<string> {
+  return link.exec(await (await fetch(site.origin + path)).text())![1]!;
+}
+
+/** As it comes, with one worker: an access log, sendfile, and files compressed beforehand. */
+async function startNginx() {
+  const port = await freePort();
+  const place = mkdtempSync(join(tmpdir(), "bench-nginx-"));
+  chmodSync(folder, 0o755);
+  const settings = `worker_processes 1; daemon off; pid ${place}/pid; error_log ${place}/error.log;
+    events { worker_connections 1024; }
+    http { include /etc/nginx/mime.types; access_log ${place}/access.log; sendfile on; gzip_static on; default_type text/html;
+      server { listen 127.0.0.1:${port}; root ${folder}; } }`;
+  writeFileSync(join(place, "nginx.conf"), settings);
+  const master = spawn("taskset", ["-c", "0", "nginx", "-c", join(place, "nginx.conf")], { stdio: "inherit" });
+  await new Promise((started) => setTimeout(started, 1000));
+  const children = readFileSync(`/proc/${master.pid}/task/${master.pid}/children`, "utf8");
+  const worker = Number(children.trim().split(" ")[0] || readdirSync(`/proc/${master.pid}/task`)[0]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cpuSeconds: () => cpuSecondsOf(worker),
+    stop() {
+      master.kill();
+      rmSync(place, { recursive: true });
+    },
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value);
+}
+
+function print(cells: (string | number)[]): void {
+  const [what = "", ...rest] = cells.map(String);
+  process.stdout.write(`${what.padEnd(38)}${rest.map((cell) => cell.padStart(13)).join("")}\n`);
+}

@@ -1,0 +1,72 @@
+/**
+ * Minutes of mixed load, and what they do to memory: `npm run bench -- soak [--minutes 10] [--connections 50]
+ * [--on embedded,server]`. Needs a build; longer than a foreground command, so start it with nohup.
+ */
+import { parseArgs } from "node:util";
+import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
+import { inspected } from "./inspected.ts";
+import { load, startSite } from "./running.ts";
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "10" },
+    connections: { type: "string", default: "50" },
+    on: { type: "string", default: "embedded,server" },
+  },
+});
+const minutes = Number(values.minutes);
+/** Until then caches fill and code is compiled. */
+const settled = Math.min(3, minutes / 2);
+const megabyte = 1024 * 1024;
+const most = { embedded: 1024, server: 512, slope: 1 };
+
+for (const on of values.on.split(",") as ("embedded" | "server")[]) {
+  const server = on === "server" ? await startTestServer() : null;
+  const database = server && (await createTestDatabase(server.url, "soak"));
+  const site = await startSite({ inspect: true, env: { DEMO: "on", ...(database && { DATABASE_URL: database }) } });
+  const heap = await inspected(site.inspector!);
+  const words = ["plumbing", "pizza", "hair", "dentist", "auto", "church", "bank", "clean", "lawyer", "tires"];
+  const paths = [
+    ...[
+      "/",
+      "/category/food-drink",
+      "/category/food-drink/micro/restaurants",
+      "/premium-businesses",
+      "/about",
+      "/contact",
+      "/login",
+    ],
+    ...words.flatMap((word) => [`/search?q=${word}`, `/suggestions?q=${word.slice(0, 3)}`]),
+    ...["/no-such-page", "/sitemap.xml", "/new-businesses.rss", "/favicon.svg", "/category/none"],
+  ];
+  const begun = performance.now();
+  const heaps: [minute: number, megabytes: number][] = [];
+  let peak = 0;
+  const over = load({ origin: site.origin, paths, seconds: minutes * 60, connections: Number(values.connections) });
+  const watch = setInterval(() => (peak = Math.max(peak, site.residentBytes() / megabyte)), 500);
+  while ((performance.now() - begun) / 60_000 < minutes - 0.1) {
+    await new Promise((later) => setTimeout(later, Math.min(30_000, (minutes * 60_000) / 20)));
+    heaps.push([(performance.now() - begun) / 60_000, (await heap.used()) / megabyte]);
+  }
+  const { requests, failed, statuses } = await over;
+  clearInterval(watch);
+  heap.close();
+  await site.stop();
+  await server?.stop();
+  const slope = slopeOf(heaps.filter(([minute]) => minute >= settled));
+  const faults = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) >= 500 ? count : 0), 0);
+  process.stdout.write(
+    `${on.padEnd(10)} ${minutes} min, ${requests} requests: heap after collection ${heaps[0]![1].toFixed(0)} to ${heaps.at(-1)![1].toFixed(0)} MB, ` +
+      `slope ${slope.toFixed(2)} MB/min after minute ${settled}, peak ${peak.toFixed(0)} MB resident, ${faults} 5xx, ${failed} broken, ` +
+      `answers ${JSON.stringify(statuses)}\n`,
+  );
+  if (faults || failed || slope >= most.slope || peak >= most[on]) process.exitCode = 1;
+}
+
+/** The straight line through the points that errs least. */
+function slopeOf(points: [x: number, y: number][]): number {
+  const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const [over, under] = points.reduce(([a, b], [px, py]) => [a + (px - x) * (py - y), b + (px - x) ** 2], [0, 0]);
+  return under ? over / under : 0;
+}
