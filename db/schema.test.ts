@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
+import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -126,6 +127,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   visitors_are_counted_up: async () => db.insert(visitDays).values({ day: "2026-01-14", visitors: -1 }),
   answered_means_an_answer: async () =>
     db.insert(contactMessages).values({ name: "A", email: "a@b.test", subject: "S", message: "M", createdAt: at, answer: "Yes" }),
+  report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
 

@@ -11,3 +11,4 @@ export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
 export * from "#domain/insights/schema.ts";
 export * from "#domain/imports/schema.ts";
+export * from "#domain/backups/schema.ts";

@@ -15,6 +15,7 @@ import { MessageAnsweredMail, messageAnsweredSubject } from "./message-answered.
 import { moneyMails } from "./money-letters.tsx";
 import { PasswordChangedMail, passwordChangedSubject } from "./password-changed.tsx";
 import { ResetPasswordMail, resetPasswordSubject } from "./reset-password.tsx";
+import { SecondFactorMail, secondFactorNews, secondFactorSubject } from "./second-factor.tsx";
 import { SponsorshipEndedMail, sponsorshipEndedSubject } from "./sponsorship-ended.tsx";
 import { SubmissionReceivedMail, submissionReceivedSubject } from "./submission-received.tsx";
 import { type LinkField, mail, type Writer } from "./writer.tsx";
@@ -48,6 +49,16 @@ const mails: Record<string, Writer> = {
     (link) => z.object({ ...person, newAddress: z.email(), link: link.prefault("/contact") }),
     addressChangedSubject,
     AddressChangedMail,
+  ),
+  ...Object.fromEntries(
+    secondFactorNews.map((what) => [
+      `second-factor-${what}`,
+      mail(
+        (link) => z.object({ ...person, link: link.prefault("/forgot-password") }),
+        (sender) => secondFactorSubject(what, sender),
+        (facts) => <SecondFactorMail what={what} {...facts} />,
+      ),
+    ]),
   ),
   "sponsorship-ended": mail(
     (link) => z.object({ ...person, business, category: z.string(), link, removed: z.boolean().optional() }),

@@ -3,7 +3,10 @@ import { findSession } from "#domain/accounts/sessions.ts";
 import type { Services } from "#domain/services.ts";
 
 /** Who is asking, by what their cookie says. */
-export async function findActor(services: Pick<Services, "db" | "clock">, cookie: string | null): Promise<Actor> {
+export async function findActor(
+  services: Pick<Services, "db" | "clock" | "secondFactor">,
+  cookie: string | null,
+): Promise<Actor> {
   const session = cookie ? await findSession(services, cookie) : null;
   return session?.actor ?? { role: "visitor" };
 }

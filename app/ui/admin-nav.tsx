@@ -20,6 +20,7 @@ const tools: Place[] = [
   { to: "/imports", label: "Imports", icon: "upload" },
   { to: "/activity", label: "Activity", icon: "clock" },
   { to: "/administrators", label: "Administrators", icon: "users" },
+  { to: "/second-factor", label: "Second Factor", icon: "settings" },
 ];
 
 /** The way through the admins' pages, with what waits at its place. */

@@ -3,7 +3,8 @@ import { Refusal } from "#domain/refusal.ts";
 export type Visitor = { role: "visitor" };
 /** `sessionId` says in which browser they are signed in; whoever acts without a browser has none. */
 export type Owner = { role: "owner"; userId: string; sessionId?: string };
-export type Admin = { role: "admin"; userId: string; sessionId?: string };
+/** Who `lacksSecondFactor` though the operator wants one may set it up and nothing else. */
+export type Admin = { role: "admin"; userId: string; sessionId?: string; lacksSecondFactor?: true };
 /** The product itself or a command of its operator, by name. */
 export type System = { role: "system"; name: string };
 
@@ -13,4 +14,5 @@ export type Actor = Visitor | Owner | Admin | System;
 /** Lets admins pass, and the product's own work; refuses (`not_allowed`) everybody else. */
 export function mayAdminister(actor: Actor): asserts actor is Admin | System {
   if (actor.role !== "admin" && actor.role !== "system") throw new Refusal("not_allowed", "admins_only");
+  if ("lacksSecondFactor" in actor) throw new Refusal("not_allowed", "second_factor_missing");
 }

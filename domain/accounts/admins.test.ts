@@ -11,7 +11,7 @@ import { users } from "./schema.ts";
 import { startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-const services = { db, clock: aClock(), town };
+const services = { db, clock: aClock(), town, secondFactor: { required: false, key: null } };
 const operator = { role: "system", name: "test" } as const;
 const visitor = { role: "visitor" } as const;
 const settings = { email: "Boss@Example.test", password: "a barn full of owls" };
@@ -54,7 +54,7 @@ describe("admins", () => {
       ])
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
     }
-    expect(await admins()).toEqual([{ id: admin.userId, email: admin.email }]);
+    expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, secondFactor: false }]);
     expect(await db.select().from(activity)).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe("the first admin", () => {
     const entered = await signIn(services, visitor, { ...settings, from: "192.0.2.1", only: "admin" });
     expect(entered.role).toBe("admin");
     expect(await ensureFirstAdmin(services, { email: "other@example.test", password: "another barn of owls" })).toBe(false);
-    expect(await admins()).toEqual([{ id: entered.userId, email: "boss@example.test" }]);
+    expect(await admins()).toEqual([{ id: entered.userId, email: "boss@example.test", secondFactor: false }]);
     expect(JSON.stringify(await db.select().from(activity))).not.toContain(settings.password);
   });
 

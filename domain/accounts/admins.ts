@@ -5,7 +5,8 @@ import type { Services } from "#domain/services.ts";
 import type { Actor, System } from "./actor.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { users } from "./schema.ts";
+import { secondFactors, users } from "./schema.ts";
+import { removeSecondFactor } from "./second-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
 import { endLinks } from "./tokens.ts";
 import { findUser, findUserById, insertUser, setPassword, spelled, updateUser } from "./users.ts";
@@ -14,9 +15,18 @@ import { findUser, findUserById, insertUser, setPassword, spelled, updateUser } 
 const adminsLock = 5880_1002;
 
 /** Who may administer, by address. */
-export async function listAdmins({ db }: Pick<Services, "db">, actor: Actor): Promise<{ id: string; email: string }[]> {
+export async function listAdmins(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+): Promise<{ id: string; email: string; secondFactor: boolean }[]> {
   await mayAppoint(db, actor);
-  return db.select({ id: users.id, email: users.email }).from(users).where(eq(users.role, "admin")).orderBy(asc(users.email));
+  const secondFactor = sql<boolean>`${secondFactors.confirmedAt} is not null`;
+  return db
+    .select({ id: users.id, email: users.email, secondFactor })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.role, "admin"))
+    .orderBy(asc(users.email));
 }
 
 /** Makes a person who has an account an admin. They sign in anew, at the admins' door. */
@@ -46,8 +56,32 @@ export async function removeAdmin(services: Pick<Services, "db" | "clock">, acto
     entry.before = { role: "admin" };
     entry.after = { role: "owner" };
     await updateUser(tx, userId, { role: "owner", updatedAt: entry.at });
+    await removeSecondFactor(tx, userId);
     await endSessions(tx, userId);
   });
+}
+
+/**
+ * Takes away the second factor of an admin who lost theirs, signs them out and tells them. Their password alone signs them
+ * in until they set up another. Nobody does it to themselves: that needs a code.
+ */
+export async function resetSecondFactor(services: Pick<Services, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+  await change(services, actor, "reset_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+    await mayAppoint(tx, actor);
+    const user = await findUserById(tx, userId);
+    if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw refusal("no_such_user");
+    if (!(await removeSecondFactor(tx, userId))) throw refusal("second_factor_off");
+    await endSessions(tx, userId);
+    await endLinks(tx, userId);
+    entry.mail(user.email, "second-factor-off", {});
+  });
+}
+
+/** The same by address, for the operator's command. */
+export async function resetSecondFactorOf(services: Pick<Services, "db" | "clock">, actor: System, email: string): Promise<void> {
+  const user = await findUser(services.db, email);
+  if (!user) throw refusal("no_such_user");
+  await resetSecondFactor(services, actor, user.id);
 }
 
 /**
@@ -84,6 +118,7 @@ async function mayAppoint(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
   if (user?.role !== "admin") throw refusal("not_admin");
+  if ("lacksSecondFactor" in actor) throw refusal("second_factor_missing");
 }
 
 /** Roles change one after another until the transaction ends. */

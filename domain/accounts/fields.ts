@@ -5,8 +5,14 @@ export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What a mailed link is for. */
-export const tokenPurposes = ["confirm-address", "confirm-new-address", "reset-password", "set-up-account"] as const;
+/** What a secret that works once is for: a mailed link, or the sign-in of somebody whose password was right. */
+export const tokenPurposes = [
+  "confirm-address",
+  "confirm-new-address",
+  "reset-password",
+  "set-up-account",
+  "second-step",
+] as const;
 
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
@@ -14,6 +20,12 @@ export type TokenPurpose = (typeof tokenPurposes)[number];
 export const passwordLimits = { least: 8, most: 100, signIn: 6 };
 
 export const emailLimit = 254;
+
+/** For how long the code may follow the password. */
+export const secondStepMinutes = 10;
+
+/** How many recovery codes there are at a time. */
+export const recoveryCodeCount = 10;
 
 const email = z
   .string({ error: "Please enter a valid email address" })
@@ -35,6 +47,12 @@ const confirmPassword = z.string({ error: "Passwords do not match" });
 
 type Chosen = { password: string; confirmPassword: string };
 
+const code = z
+  .string({ error: "Please enter the code" })
+  .trim()
+  .min(6, "Please enter the whole code")
+  .max(40, "That is longer than any of our codes");
+
 /** On the field, so that it shows when the field is left. */
 function matching({ password, confirmPassword: repeated }: Chosen, context: z.core.$RefinementCtx): void {
   if (password !== repeated) context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords do not match" });
@@ -52,3 +70,12 @@ export const resetPasswordFields = z.object({ token: z.string(), password: newPa
 export const changePasswordFields = z.object({ currentPassword, password: newPassword, confirmPassword }).superRefine(matching);
 
 export const changeAddressFields = z.object({ email, currentPassword });
+
+/** At the second step, where the password was right, and where an app shows its first code. */
+export const codeFields = z.object({ code });
+
+/** For starting a second factor. */
+export const passwordAgainFields = z.object({ currentPassword });
+
+/** For what changes a second factor in use. */
+export const proofFields = z.object({ currentPassword, code });

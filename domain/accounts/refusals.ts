@@ -10,6 +10,7 @@ const kinds = {
   admins_only: "conflict",
   /** `wait` says for how many seconds. */
   too_many_tries: "too_many",
+  too_many_codes: "too_many",
   too_many_requests: "too_many",
   password_short: "conflict",
   password_long: "conflict",
@@ -18,16 +19,29 @@ const kinds = {
   wrong_password: "conflict",
   /** A mailed link that was used, ran out, was replaced, or never was. */
   link_dead: "conflict",
+  /** Told only to whoever has the right password; the details are a `SecondStep`. */
+  second_step_due: "conflict",
+  /** The code of an app or a recovery code: neither, or one that was used. */
+  wrong_code: "conflict",
+  /** The code came too long after the password, or twice. */
+  second_step_over: "conflict",
+  second_factor_on: "conflict",
+  second_factor_off: "conflict",
   address_same: "conflict",
   address_taken: "conflict",
   not_signed_in: "sign_in",
   not_admin: "not_allowed",
+  /** An admin who is to have a second factor and has none may do nothing else. */
+  second_factor_missing: "not_allowed",
   no_such_user: "conflict",
   last_admin: "conflict",
 } as const satisfies Record<string, RefusalKind>;
 
 export type AccountRefusal = keyof typeof kinds;
 
-export function refusal(code: AccountRefusal, wait?: number): Refusal {
-  return new Refusal(kinds[code], code, wait);
+/** What a browser whose password was right brings to the second step. */
+export type SecondStep = { step: string };
+
+export function refusal(code: AccountRefusal, wait?: number, details?: SecondStep): Refusal {
+  return new Refusal(kinds[code], code, wait, details);
 }

@@ -17,7 +17,7 @@ const password = "a barn full of owls";
 const hour = 3_600_000;
 
 function aTown(clock = aClock()) {
-  const services = { db, clock, town };
+  const services = { db, clock, town, secondFactor: { required: false, key: null } };
   return {
     services,
     clock,

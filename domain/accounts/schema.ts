@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
 import { roles, tokenPurposes } from "./fields.ts";
 
@@ -78,4 +78,30 @@ export const signInTries = pgTable(
   "sign_in_tries",
   { key: text().primaryKey(), count: integer().notNull(), lastAt: moment().notNull(), waitUntil: moment().notNull() },
   (t) => [index("sign_in_tries_past").on(t.lastAt)],
+);
+
+/**
+ * What an admin proves besides the password: codes of an app (RFC 6238). `secret` is sealed; until `confirmedAt` the app has
+ * shown nothing yet and nothing is asked at the door. `lastStep` is the time step of the newest code used: none works twice.
+ */
+export const secondFactors = pgTable("second_factors", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  secret: text().notNull(),
+  lastStep: integer().notNull().default(0),
+  createdAt: moment().notNull(),
+  confirmedAt: moment(),
+});
+
+/** Stands in for the app's code once, when the phone is lost. `code` is a hash; a used one is deleted. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+    code: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.code] })],
 );

@@ -5,7 +5,7 @@ import type { Services } from "#domain/services.ts";
 import type { Actor, Admin, Owner } from "./actor.ts";
 import { authRows } from "./auth.ts";
 import type { Role } from "./fields.ts";
-import { sessions, users } from "./schema.ts";
+import { secondFactors, sessions, users } from "./schema.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -36,17 +36,22 @@ export async function startSession({ db, clock }: Pick<Services, "db" | "clock">
 }
 
 /** Whose session a cookie stands for, renewing an owner's at most once a day; null when it is over or never was. */
-export async function findSession({ db, clock }: Pick<Services, "db" | "clock">, cookie: string): Promise<SignedIn | null> {
+export async function findSession(
+  { db, clock, secondFactor }: Pick<Services, "db" | "clock" | "secondFactor">,
+  cookie: string,
+): Promise<SignedIn | null> {
   const now = clock.now();
   const [found] = await db
-    .select({ session: sessions, role: users.role })
+    .select({ session: sessions, role: users.role, secondFactorSince: secondFactors.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(sessions.token, hashed(cookie)));
   if (!found || found.session.expiresAt <= now) return null;
   const { session, role } = found;
   const actor = { role, userId: session.userId, sessionId: session.id };
   if (role === "admin") {
+    if (secondFactor.required && !found.secondFactorSince) Object.assign(actor, { lacksSecondFactor: true });
     const expiresAt = new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + lifetimes.admin));
     return expiresAt > now ? { actor: actor as Admin, expiresAt, renewed: false } : null;
   }

@@ -18,7 +18,7 @@ const from = "192.0.2.1";
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 function atTheDoor(clock = aClock()) {
-  const services = { db, clock };
+  const services = { db, clock, secondFactor: { required: false, key: null } };
   return {
     services,
     clock,

@@ -4,6 +4,7 @@ import { promiseConfirmation } from "./confirm.ts";
 import { passwordLimits, type Role } from "./fields.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
+import { secondStepOf } from "./second-step.ts";
 import { type SessionCookie, signOut, startSession } from "./sessions.ts";
 import { countFrom, countTry, forgetTries } from "./tries.ts";
 import { findUserWithPassword } from "./users.ts";
@@ -13,7 +14,8 @@ type SignIn = { email: string; password: string; from: string; only?: "admin" };
 /**
  * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
  * address of the network, `only` the admins' door. Refuses alike whether the address or the password is unknown, and
- * after several wrong ones for a while whatever they are and wherever they come from.
+ * after several wrong ones for a while whatever they are and wherever they come from. Who has a second factor is not
+ * signed in yet: the refusal says what their browser is to bring to the second step.
  */
 export async function signIn(
   services: Pick<Services, "db" | "clock">,
@@ -33,6 +35,8 @@ export async function signIn(
     throw refusal("unconfirmed");
   }
   if (only && user.role !== only) throw refusal("admins_only");
+  const step = await secondStepOf(services, user);
+  if (step) throw refusal("second_step_due", undefined, { step });
   const session = await startSession(services, user);
   await signOut(services, actor);
   return { session, role: user.role, userId: user.id };

@@ -1,20 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { TokenPurpose } from "./fields.ts";
+import { secondStepMinutes, type TokenPurpose } from "./fields.ts";
 import { verifications } from "./schema.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** For how long a mailed link works; the mails say so. */
+/** For how long a mailed link works, as the mails say; and how long the code may follow the password. */
 const lifetimes: Record<TokenPurpose, number> = {
   "confirm-address": 24 * hour,
   "confirm-new-address": 24 * hour,
   "reset-password": hour,
   "set-up-account": 31 * 24 * hour,
+  "second-step": secondStepMinutes * minute,
 };
 
-const pages: Record<TokenPurpose, string> = {
+type Mailed = Exclude<TokenPurpose, "second-step">;
+
+const pages: Record<Mailed, string> = {
   "confirm-address": "/verify-email",
   "confirm-new-address": "/verify-email",
   "reset-password": "/reset-password",
@@ -25,6 +29,15 @@ export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
 /** Makes a link that works once and says its path. Without a user it leads nowhere. */
 export async function mailedLink(
+  tx: Db,
+  { purpose, ...wanted }: { purpose: Mailed; userId: string | null; value?: string },
+  at: Date,
+): Promise<string> {
+  return `${pages[purpose]}?token=${await newToken(tx, { purpose, ...wanted }, at)}`;
+}
+
+/** Makes a secret that works once, for whoever holds it. */
+export async function newToken(
   tx: Db,
   { purpose, userId, value = "" }: { purpose: TokenPurpose; userId: string | null; value?: string },
   at: Date,
@@ -39,13 +52,13 @@ export async function mailedLink(
     createdAt: at,
     updatedAt: at,
   });
-  return `${pages[purpose]}?token=${token}`;
+  return token;
 }
 
 /** What an unknown address costs instead of a link and its mail: as many statements, of which nothing stays. */
-export async function linkToNowhere(tx: Db, purpose: TokenPurpose, at: Date): Promise<void> {
-  const link = await mailedLink(tx, { purpose, userId: null }, at);
-  await tx.delete(verifications).where(eq(verifications.identifier, hashed(link.slice(link.indexOf("=") + 1))));
+export async function linkToNowhere(tx: Db, purpose: Mailed, at: Date): Promise<void> {
+  const token = await newToken(tx, { purpose, userId: null }, at);
+  await tx.delete(verifications).where(eq(verifications.identifier, hashed(token)));
 }
 
 /** Uses a link up: what it was for, or null when it is dead. Of two at once one gets it. */
@@ -59,20 +72,17 @@ export async function takeToken(tx: Db, token: string, purposes: TokenPurpose[],
 
 /** Says whether a link still works, and leaves it. */
 export async function isLiveToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<boolean> {
-  const [found] = await db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .where(isLive(token, purposes, now));
-  return found !== undefined;
+  return (await findLive(db, token, purposes, now)) !== null;
+}
+
+/** Whose sign-in waits for its second step; null when it took too long or was done. */
+export async function findSecondStep(db: Db, token: string, now: Date): Promise<string | null> {
+  return (await findLive(db, token, ["second-step"], now))?.userId ?? null;
 }
 
 /** What a link to set up an account is for, which belongs to nobody yet; null when it is dead. What it is for ends it. */
 export async function findSetUpLink(db: Db, token: string, now: Date): Promise<string | null> {
-  const [found] = await db
-    .select({ value: verifications.value })
-    .from(verifications)
-    .where(isLive(token, ["set-up-account"], now));
-  return found?.value ?? null;
+  return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;
 }
 
 /** Ends every link that was mailed to this person. */
@@ -83,6 +93,14 @@ export async function endLinks(tx: Db, userId: string): Promise<void> {
 /** Forgets links that ran out. */
 export async function forgetPastLinks(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
+}
+
+async function findLive(db: Db, token: string, purposes: TokenPurpose[], now: Date) {
+  const [found] = await db
+    .select({ userId: verifications.userId, value: verifications.value })
+    .from(verifications)
+    .where(isLive(token, purposes, now));
+  return found ?? null;
 }
 
 function isLive(token: string, purposes: TokenPurpose[], now: Date) {

@@ -42,9 +42,14 @@ export async function waitForMail(db: Db, mail: string, email: string, now: Date
 
 /**
  * Counts a password that is tried for an address, known or not, before it is looked at: so that many at once count
- * like one after another. Refuses while the address has to wait; a refused try lengthens nothing.
+ * like one after another. Refuses while the address has to wait; a refused try lengthens nothing. The same for codes.
  */
-export async function countTry(db: Db, email: string, now: Date): Promise<void> {
+export async function countTry(
+  db: Db,
+  email: string,
+  now: Date,
+  code: "too_many_tries" | "too_many_codes" = "too_many_tries",
+): Promise<void> {
   const key = keyOf(email);
   const at = sql`${now.toISOString()}::timestamptz`;
   const forgotten = sql`${signInTries.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;
@@ -63,7 +68,7 @@ export async function countTry(db: Db, email: string, now: Date): Promise<void> 
   if (counted) return;
   const [waiting] = await db.select().from(signInTries).where(eq(signInTries.key, key));
   const left = waiting ? (waiting.waitUntil.getTime() - now.getTime()) / 1000 : 1;
-  throw refusal("too_many_tries", Math.max(1, Math.ceil(left)));
+  throw refusal(code, Math.max(1, Math.ceil(left)));
 }
 
 /** The right password makes good for the wrong ones before it. */

@@ -5,7 +5,7 @@ import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { aDeskTown } from "#test/desk-town.ts";
-import { anAdmin, cookieOf } from "#test/factories.ts";
+import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
@@ -123,6 +123,7 @@ const guarded: Record<string, Guarded> = {
       remove: { intent: "remove", userId: other.userId },
     }),
   },
+  "admin/dashboard/second-factor": { deeds: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },
   "admin/dashboard/businesses.csv": { data: true },
   "admin/dashboard/imports/:importId/report.csv": { data: true },
   "admin/dashboard/pictures": {

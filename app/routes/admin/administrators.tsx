@@ -11,13 +11,14 @@ import { AdminList } from "#app/ui/admin-list.tsx";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
 import { FormProblem, TextField } from "#app/ui/fields.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
-import { listAdmins, makeAdmin, removeAdmin } from "#domain/accounts/admins.ts";
+import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
 import { addressFields, emailLimit } from "#domain/accounts/fields.ts";
 
 const here = "/admin/dashboard/administrators";
 const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
 const notAdded = "Failed to add administrator. Please try again.";
 const notRemoved = { title: "Failed to remove administrator. Please try again.", tone: "problem" as const };
+const notReset = { title: "Failed to reset the second factor. It may be switched off already.", tone: "problem" as const };
 const noLonger = { title: "You are no longer an administrator." };
 
 const whyNot: Record<string, string> = {
@@ -36,7 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   // Before anything is said of the form.
   await readAsAdmin(args.context, () => null);
-  return (await intentOf(args.request)) === "remove" ? remove(args) : add(args);
+  const intent = await intentOf(args.request);
+  if (intent === "reset-second-factor") return reset(args);
+  return intent === "remove" ? remove(args) : add(args);
 }
 
 async function add({ context, request }: Route.ActionArgs) {
@@ -62,6 +65,13 @@ async function remove({ context, request }: Route.ActionArgs) {
   // Whoever removes themselves is signed out by it.
   if (outcome.done.themselves) return redirectWithToast("/", noLonger);
   return redirectWithToast(here, { title: "Administrator removed" });
+}
+
+async function reset({ context, request }: Route.ActionArgs) {
+  const userId = String((await request.formData()).get("userId"));
+  const outcome = await doAsAdmin(context, (admin) => resetSecondFactor(context.get(services), admin, userId));
+  if (!outcome || "refused" in outcome) return redirectWithToast(here, notReset);
+  return redirectWithToast(here, { title: "Second factor reset", text: "They were told by mail." });
 }
 
 export function meta() {

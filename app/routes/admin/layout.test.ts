@@ -39,6 +39,7 @@ describe("the frame of the admins' pages", () => {
       "Imports /imports",
       "Activity /activity",
       "Administrators /administrators",
+      "Second Factor /second-factor",
     ]);
     const current = linksOf(nav).filter(({ element }) => attributeOf(element, "aria-current") === "page");
     expect(current.map(({ text }) => text)).toEqual(["Activity"]);
@@ -47,7 +48,7 @@ describe("the frame of the admins' pages", () => {
   it("opens its drawer without scripts [desk-ui-frame.drawer]", async () => {
     const [drawer = ""] = elementsOf(await pageAt("/admin/dashboard"), "details");
     expect(attributeOf(elementsOf(drawer, "summary")[0]!, "aria-label")).toBe("Menu");
-    expect(linksOf(drawer)).toHaveLength(10);
+    expect(linksOf(drawer)).toHaveLength(11);
   });
 
   it("says how much waits, and nothing where nothing does or nobody knows [desk-ui-frame.badges]", async () => {

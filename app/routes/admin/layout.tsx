@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, Outlet } from "react-router";
 import type { Route } from "./+types/layout.ts";
 import { orNull } from "#app/http/answer.ts";
-import { log, services } from "#app/http/context.ts";
+import { actor, log, services } from "#app/http/context.ts";
 import { readAsAdmin } from "#app/http/desk.ts";
 import { AdminLayout } from "#app/ui/admin-layout.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -17,12 +17,16 @@ const problems: Record<number, { title: string; text: string }> = {
   },
   403: { title: "Access denied", text: "You must be an admin to access this area." },
   404: { title: "Not found", text: "What you are looking for isn't there, or no longer." },
+  405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
   413: { title: "That was too much at once", text: "Nothing was saved. Go back, and send fewer or smaller files." },
+  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
 };
 
 /** What waits stands at its place. Each page guards itself besides. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services);
+  // Their page says what is to be done first; the others send them there.
+  if ("lacksSecondFactor" in context.get(actor)) return { requests: null, messages: null };
   // A page has words of its own for a database that fails.
   const waiting = await readAsAdmin(context, async (admin) => {
     const [requests, messages] = await Promise.all([

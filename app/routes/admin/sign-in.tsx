@@ -6,6 +6,7 @@ import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
+import { onToSecondStep } from "#app/http/second-step.ts";
 import { keepSession } from "#app/http/session.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { useSending } from "#app/ui/account-forms.tsx";
@@ -29,6 +30,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
   const wish = { ...form.value, from: context.get(clientAddress), only: "admin" as const };
   const outcome = await tryFor(context, () => signIn(context.get(services), context.get(actor), wish));
+  const further = await onToSecondStep(request, url, outcome);
+  if (further) return further;
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
   const response = await redirectWithToast(adminLandingOf(url.searchParams.get("next")), welcome);
   response.headers.append("set-cookie", await keepSession(request, outcome.done.session));

@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { resetSecondFactor } from "#domain/accounts/admins.ts";
+import { recoveryCodes, secondFactors, sessions, signInTries, verifications } from "#domain/accounts/schema.ts";
+import { aBrowser } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anAdmin, testPassword } from "#test/factories.ts";
+import { elementsOf, mainOf, textOf } from "#test/html.ts";
+import { anAdminWithFactor, appCode } from "#test/second-factor.ts";
+import { aSite } from "#test/site.ts";
+
+const here = "/second-step";
+const again = ["Please sign in again.", "The code has to follow the password within ten minutes."];
+
+let site: ReturnType<typeof aSite>;
+let admin: Awaited<ReturnType<typeof anAdminWithFactor>>;
+beforeEach(async () => {
+  site = aSite();
+  admin = await anAdminWithFactor(db, site.services);
+});
+
+const wish = (password = testPassword) => ({ intent: "login", email: admin.email, password });
+const codeNow = (later = 0) => appCode(site.services, admin.userId, later);
+
+/** A browser whose password was right. */
+async function halfIn(door = "/admin", on = site) {
+  const browser = aBrowser(on);
+  await browser.post(door, wish());
+  return browser;
+}
+
+describe("signing in with a second factor", () => {
+  it.each(["/admin", "/login"])("opens no session at %s before the code is given [safe.second-step]", async (door) => {
+    const browser = aBrowser(site);
+    expect(await browser.post(door, wish())).toEqual({ status: 302, to: here, toast: null });
+    expect(browser.jar.has("session")).toBe(false);
+    expect(await db.$count(sessions)).toBe(0);
+    expect((await browser.visit("/admin/dashboard")).headers.get("location")).toMatch(/^\/admin\?/);
+
+    const main = mainOf(await browser.page(here));
+    expect(textOf(elementsOf(main, "h1")[0]!)).toBe("Enter your code");
+    expect(elementsOf(main, "label").map(textOf)).toEqual(["Code"]);
+    const entered = await browser.post(here, { intent: "code", code: await codeNow() });
+    expect(entered).toEqual({ status: 302, to: "/admin/dashboard", toast: ["You have successfully logged in."] });
+    expect([browser.jar.has("session"), browser.jar.has("second-step")]).toEqual([true, false]);
+    expect((await browser.visit("/admin/dashboard")).status).toBe(200);
+  });
+
+  it("opens none after a new password or a mailed link either [safe.second-step]", async () => {
+    const browser = aBrowser(site);
+    await browser.post("/forgot-password", { email: admin.email });
+    const [letter] = await site.deliver();
+    const link = /\/reset-password\?token=[\w-]+/.exec(letter!.text)![0];
+    const password = "a barn full of owls";
+    const form = { intent: "reset", token: link.split("=")[1]!, password, confirmPassword: password };
+    expect((await browser.post(link, form)).to).toBe("/login");
+    expect(browser.jar.has("session")).toBe(false);
+    expect((await browser.post("/login", wish(password))).to).toBe(here);
+    expect(browser.jar.has("session")).toBe(false);
+  });
+
+  it("leads to the admins' page that asked, and nowhere else [safe.second-step]", async () => {
+    const ends = async (next: string) => {
+      const browser = aBrowser(site);
+      const { to } = await browser.post(`/admin?${new URLSearchParams({ next })}`, wish());
+      site.clock.forward(30_000);
+      return (await browser.post(to!, { intent: "code", code: await codeNow() })).to;
+    };
+    expect(await ends("/admin/dashboard/activity?kind=user")).toBe("/admin/dashboard/activity?kind=user");
+    for (const next of ["//evil.example", "https://evil.example", "/dashboard"])
+      expect(await ends(next)).toBe("/admin/dashboard");
+  });
+
+  it("takes each code once, of the app and for recovery, even from two at once [safe.no-replay]", async () => {
+    const [one, other] = [await halfIn(), await halfIn()];
+    const code = await codeNow();
+    const both = await Promise.all([one, other].map((browser) => browser.visit(here, { form: { intent: "code", code } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect(await both.find(({ status }) => status === 400)!.text()).toContain("That code is not right, or it was used already.");
+
+    const form = { intent: "code", code: admin.codes[3]!.toUpperCase().replaceAll("-", " ") };
+    expect((await (await halfIn()).visit(here, { form })).status).toBe(302);
+    expect((await (await halfIn()).visit(here, { form })).status).toBe(400);
+    expect(await db.$count(recoveryCodes)).toBe(9);
+    const [letter] = await site.deliver();
+    expect([letter!.to, letter!.subject]).toEqual([admin.email, "A recovery code was used to sign in: Williston Directory"]);
+  });
+
+  it("an older code than the last does not pass, though its time has not run out [safe.no-replay]", async () => {
+    const old = await codeNow();
+    expect((await (await halfIn()).visit(here, { form: { intent: "code", code: await codeNow(1) } })).status).toBe(302);
+    expect((await (await halfIn()).visit(here, { form: { intent: "code", code: old } })).status).toBe(400);
+  });
+
+  it("is over ten minutes after the password, and once it was used [safe.second-step]", async () => {
+    const late = await halfIn();
+    const done = await halfIn();
+    const kept = done.jar.get("second-step")!;
+    await done.post(here, { intent: "code", code: await codeNow() });
+    const copied = await site.visit(here, {
+      form: { intent: "code", code: await codeNow(1) },
+      headers: { cookie: `second-step=${kept}` },
+    });
+    expect(copied.headers.get("location")).toBe("/admin");
+    site.clock.forward(10 * 60_000);
+    expect(await late.post(here, { intent: "code", code: await codeNow() })).toEqual({ status: 302, to: "/admin", toast: again });
+    expect((await aBrowser(site).visit(here)).headers.get("location")).toBe("/admin");
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
+  it("is over when the password changes or a colleague resets the factor meanwhile [safe.second-step]", async () => {
+    const waiting = await halfIn();
+    const code = await codeNow();
+    await resetSecondFactor(site.services, await anAdmin(db), admin.userId);
+    expect((await waiting.post(here, { intent: "code", code })).to).toBe("/admin");
+    expect(await db.$count(verifications)).toBe(0);
+  });
+
+  it("makes whoever guesses wait, wherever they come from, and says for how long [safe.code-tries]", async () => {
+    const browser = await halfIn();
+    const guess = async (code = "000000") => browser.visit(here, { form: { intent: "code", code } });
+    for (let tried = 1; tried <= 5; tried += 1) expect((await guess()).status).toBe(400);
+    const refused = await guess(await codeNow());
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("15");
+    expect(await refused.text()).toContain("Too many wrong codes. Please try again in 15 seconds.");
+    const other = await (await halfIn()).visit(here, { form: { intent: "code", code: await codeNow() } });
+    expect(other.status).toBe(429);
+    site.clock.forward(15_000);
+    expect((await guess(await codeNow())).status).toBe(302);
+    expect(await db.$count(signInTries)).toBe(0);
+  });
+
+  it("writes no code into the page, the log or the activity [safe.second-factor-kept]", async () => {
+    const browser = await halfIn();
+    const page = await (await browser.visit(here, { form: { intent: "code", code: "123456" } })).text();
+    expect(page).not.toContain("123456");
+    await browser.post(here, { intent: "code", code: admin.codes[0]! });
+    const rows = JSON.stringify([
+      await db.select().from(activity),
+      await db.select().from(secondFactors),
+      await db.select().from(recoveryCodes),
+    ]);
+    for (const code of admin.codes) expect(rows).not.toContain(code);
+    const deeds = await db
+      .select({ deed: activity.deed, after: activity.after })
+      .from(activity)
+      .where(eq(activity.deed, "give_second_factor"));
+    expect(deeds).toEqual([{ deed: "give_second_factor", after: { by: "recovery" } }]);
+  });
+
+  it("says so when it fails, and keeps the password's proof for another try [safe.second-step]", async () => {
+    const browser = await halfIn();
+    const broken = aSite({ db: brokenDb() });
+    const cookie = `second-step=${browser.jar.get("second-step")}`;
+    const response = await broken.visit(here, { form: { intent: "code", code: "123456" }, headers: { cookie } });
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(await response.text()))).toContain("Failed to sign in");
+    expect((await browser.post(here, { intent: "code", code: await codeNow() })).to).toBe("/admin/dashboard");
+  });
+});

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/change/schema.ts";
+import { recoveryCodes, secondFactors, sessions } from "#domain/accounts/schema.ts";
+import { aBrowser, leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
+import { attributeOf, elementsOf, mainOf, textOf } from "#test/html.ts";
+import { anAdminWithFactor, appCode } from "#test/second-factor.ts";
+import { aSite } from "#test/site.ts";
+
+const here = "/admin/dashboard/second-factor";
+const currentPassword = testPassword;
+
+let site: ReturnType<typeof aSite>;
+beforeEach(() => (site = aSite()));
+
+/** An admin at the page, with what it says and what can be posted to it. */
+async function at(who: { userId: string; role: "admin" }, on = site) {
+  const headers = { cookie: await cookieOf(on.services, who) };
+  return {
+    headers,
+    page: async () => mainOf(await (await on.visit(here, { headers })).text()),
+    post: (form: Record<string, string>) => on.visit(here, { form, headers }),
+  };
+}
+
+const codesIn = (page: string) => elementsOf(elementsOf(mainOf(page), "ol")[0] ?? "", "li").map(textOf);
+
+describe("an admin's second factor", () => {
+  it("is set up with the password and a code of the app, and shows ten recovery codes once [safe.set-up]", async () => {
+    const admin = await anAdmin(db);
+    const { page, post } = await at(admin);
+    expect(textOf(await page())).toContain("Set up a second factor");
+    expect((await post({ intent: "begin", currentPassword: "not the password" })).status).toBe(400);
+    expect(await db.$count(secondFactors)).toBe(0);
+    expect((await leadOf(await post({ intent: "begin", currentPassword }))).to).toBe(here);
+
+    const begun = await page();
+    const link = elementsOf(begun, "a")
+      .map((a) => attributeOf(a, "href"))
+      .find((to) => to?.startsWith("otpauth:"));
+    const key = /secret=([A-Z2-7]{32})/.exec(link!)![1]!;
+    expect(textOf(begun).replaceAll(" ", "")).toContain(key);
+    expect(begun).toContain('aria-label="QR code for your app"');
+
+    const other = await cookieOf(site.services, admin);
+    expect((await post({ intent: "confirm", code: "000000" })).status).toBe(400);
+    const done = await post({ intent: "confirm", code: await appCode(site.services, admin.userId) });
+    expect(done.status).toBe(200);
+    const shown = await done.text();
+    const codes = codesIn(shown);
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes.map((code) => /^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/.test(code)))).toEqual(new Set([true]));
+    expect(textOf(mainOf(shown))).toContain("10 recovery codes are left.");
+    expect(codesIn(await page())).toEqual([]);
+    expect(await page()).not.toContain(key);
+    // Other browsers are signed out, this one stays.
+    expect((await site.visit(here, { headers: { cookie: other } })).status).toBe(302);
+    expect(await db.$count(sessions)).toBe(1);
+    const letters = await site.deliver();
+    expect(letters.map(({ subject, to }) => [subject, to])).toEqual([
+      ["Your second factor was switched on: Williston Directory", admin.email],
+    ]);
+  });
+
+  it("is kept sealed, and its codes hashed [safe.second-factor-kept]", async () => {
+    const admin = await anAdmin(db);
+    const { page, post } = await at(admin);
+    await post({ intent: "begin", currentPassword });
+    const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
+    const codes = codesIn(await (await post({ intent: "confirm", code: await appCode(site.services, admin.userId) })).text());
+    const kept = JSON.stringify([
+      await db.select().from(secondFactors),
+      await db.select().from(recoveryCodes),
+      await db.select().from(activity),
+    ]);
+    for (const secret of [key, ...codes]) expect(kept).not.toContain(secret);
+
+    // With another key of the operator's it cannot be read; recovery codes are no part of it.
+    const elsewhere = aSite({ secondFactor: { required: false, key: "another key, of at least 32 characters" } });
+    const browser = aBrowser(elsewhere);
+    await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
+    site.clock.forward(30_000);
+    const code = await appCode(site.services, admin.userId);
+    expect((await browser.visit("/second-step", { form: { intent: "code", code } })).status).toBe(400);
+    expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
+  });
+
+  it("gets new recovery codes for the password and a code, and the old stop working [safe.recovery-codes]", async () => {
+    const admin = await anAdminWithFactor(db, site.services);
+    const { post } = await at(admin);
+    const code = await appCode(site.services, admin.userId);
+    expect((await post({ intent: "codes", currentPassword: "not the password", code })).status).toBe(400);
+    expect((await post({ intent: "codes", currentPassword, code: "000000" })).status).toBe(400);
+    const fresh = codesIn(await (await post({ intent: "codes", currentPassword, code })).text());
+    expect(fresh).toHaveLength(10);
+    expect((await post({ intent: "off", currentPassword, code: admin.codes[0]! })).status).toBe(400);
+    expect((await post({ intent: "off", currentPassword, code: fresh[0]! })).status).toBe(302);
+  });
+
+  it("is switched off for the password and a code, which the person is told [safe.switch-off]", async () => {
+    const admin = await anAdminWithFactor(db, site.services);
+    const { post } = await at(admin);
+    const code = await appCode(site.services, admin.userId);
+    expect((await post({ intent: "off", currentPassword: "not the password", code })).status).toBe(400);
+    expect((await post({ intent: "off", currentPassword, code: "000000" })).status).toBe(400);
+    expect(await leadOf(await post({ intent: "off", currentPassword, code }))).toEqual({
+      status: 302,
+      to: here,
+      toast: ["Your second factor is switched off.", "Your password alone signs you in."],
+    });
+    expect([await db.$count(secondFactors), await db.$count(recoveryCodes)]).toEqual([0, 0]);
+    const [letter] = await site.deliver();
+    expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+    const deeds = (await db.select().from(activity)).map(({ deed }) => deed);
+    expect(deeds).toEqual(["begin_second_factor", "switch_on_second_factor", "switch_off_second_factor"]);
+  });
+
+  it("is reset by a colleague, not by oneself, and goes with the role [safe.reset]", async () => {
+    const admin = await anAdminWithFactor(db, site.services);
+    const colleague = await anAdmin(db);
+    const administrators = "/admin/dashboard/administrators";
+    const reset = async (who: typeof colleague) =>
+      leadOf(
+        await site.visit(administrators, {
+          form: { intent: "reset-second-factor", userId: admin.userId },
+          headers: (await at(who)).headers,
+        }),
+      );
+    expect((await reset(admin)).toast).toEqual(["Failed to reset the second factor. It may be switched off already."]);
+    const list = async () =>
+      textOf(mainOf(await (await site.visit(administrators, { headers: (await at(colleague)).headers })).text()));
+    expect(await list()).toContain(`Second factor on Reset second factor Cancel ${admin.email}`);
+    expect((await reset(colleague)).toast).toEqual(["Second factor reset", "They were told by mail."]);
+    expect(await list()).not.toContain("Second factor on");
+    const [letter] = await site.deliver();
+    expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+    const browser = aBrowser(site);
+    expect((await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword })).to).toBe(
+      "/admin/dashboard",
+    );
+
+    const another = await anAdminWithFactor(db, site.services);
+    await site.visit(administrators, {
+      form: { intent: "remove", userId: another.userId },
+      headers: (await at(colleague)).headers,
+    });
+    expect(await db.$count(secondFactors)).toBe(0);
+  });
+
+  it("says so when it cannot be read or changed [safe.set-up]", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const response = await broken.visit(here, { headers });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("Failed to load your second factor.");
+  });
+});
+
+describe("where every admin needs one", () => {
+  it("leads who has none to where it is set up, and lets them do nothing else [safe.required]", async () => {
+    const strict = aSite({ secondFactor: { required: true, key: null } });
+    const admin = await anAdmin(db);
+    const { headers, page, post } = await at(admin, strict);
+    const toast = ["Please set up your second factor first.", "This site asks it of every administrator."];
+    for (const path of [
+      "/admin/dashboard",
+      "/admin/dashboard/businesses",
+      "/admin/dashboard/administrators",
+      "/dashboard/account",
+    ])
+      expect(await leadOf(await strict.visit(path, { headers })), path).toEqual({ status: 302, to: here, toast });
+    for (const path of ["/admin/dashboard/businesses.csv", "/admin/dashboard/pictures/a/b.webp"])
+      expect((await strict.visit(path, { headers })).status, path).toBe(403);
+    const made = await strict.visit("/admin/dashboard/administrators", {
+      form: { intent: "add", email: "a@example.test" },
+      headers,
+    });
+    expect((await leadOf(made)).to).toBe(here);
+    // Not through the back door of a page's part either.
+    const part = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses", { headers });
+    expect(await part.text()).not.toContain("businesses found");
+
+    expect(textOf(await page())).toContain("This site asks a second factor of every administrator.");
+    await post({ intent: "begin", currentPassword });
+    expect((await post({ intent: "confirm", code: await appCode(strict.services, admin.userId) })).status).toBe(200);
+    expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);
+  });
+});

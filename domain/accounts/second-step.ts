@@ -1,0 +1,44 @@
+import { change } from "#db/change/change.ts";
+import type { Services } from "#domain/services.ts";
+import type { Actor } from "./actor.ts";
+import { refusal } from "./refusals.ts";
+import { findSecondFactor } from "./second-factor-rows.ts";
+import { countCode, forgetCodes, takeCode, tell } from "./second-factor.ts";
+import { type SessionCookie, signOut, startSession } from "./sessions.ts";
+import { findSecondStep, newToken, takeToken } from "./tokens.ts";
+import { countFrom } from "./tries.ts";
+import { findUserById, type User } from "./users.ts";
+
+type Given = Pick<Services, "db" | "clock" | "secondFactor">;
+
+/** What a browser brings to the second step, where the right password does not sign this person in alone; else null. */
+export async function secondStepOf({ db, clock }: Pick<Services, "db" | "clock">, user: User): Promise<string | null> {
+  const factor = await findSecondFactor(db, user.id);
+  if (!factor?.confirmedAt) return null;
+  return newToken(db, { purpose: "second-step", userId: user.id }, clock.now());
+}
+
+/** Signs in whoever gave the right password and now gives a code, of the app or for recovery. */
+export async function takeSecondStep(
+  services: Given,
+  actor: Actor,
+  { step, code, from }: { step: string; code: string; from: string },
+): Promise<{ session: SessionCookie }> {
+  const { db, clock } = services;
+  await countFrom(db, "sign in", from, clock.now());
+  const userId = await findSecondStep(db, step, clock.now());
+  if (!userId) throw refusal("second_step_over");
+  await countCode(services, userId);
+  const user = await change(services, actor, "give_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+    const by = await takeCode(services, tx, userId, code, entry.at);
+    const found = await findUserById(tx, userId);
+    if (!found || !(await takeToken(tx, step, ["second-step"], entry.at))) throw refusal("second_step_over");
+    entry.after = { by };
+    if (by === "recovery") tell(entry, found.email, "used");
+    return found;
+  });
+  await forgetCodes(db, userId);
+  const session = await startSession(services, user);
+  await signOut(services, actor);
+  return { session };
+}
