@@ -122,6 +122,7 @@ async function forget({ db, storage }: Keeping, which: SQL): Promise<number> {
   return gone.length;
 }
 
-function keysOf({ storageKey, widths }: StoredPicture): string[] {
+/** The files that storage keeps of a picture. */
+export function keysOf({ storageKey, widths }: Pick<StoredPicture, "storageKey" | "widths">): string[] {
   return [...widths.map((width) => `${width}.webp`), "share.jpg"].map((name) => `${storageKey}/${name}`);
 }

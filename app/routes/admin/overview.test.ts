@@ -29,6 +29,7 @@ const overview = async (site = aSite()) => {
 const statisticsFailed = "Failed to fetch dashboard statistics. Please try again.";
 const categoriesFailed = "Failed to fetch category count. Please try again.";
 const recentFailed = "Failed to fetch recent premium businesses.";
+const backupsFailed = "Failed to fetch the backups. Please try again.";
 const paymentsFailed = "Failed to fetch the payments. Please try again.";
 
 describe("/admin/dashboard", () => {
@@ -95,7 +96,7 @@ describe("/admin/dashboard", () => {
     expect([recent.alerts, Object.keys(recent.cards).length]).toEqual([[recentFailed], 6]);
     const gone = await overview(aSite({ db: brokenDb() }));
     expect([gone.alerts, gone.cards, gone.status]).toEqual([
-      [statisticsFailed, categoriesFailed, recentFailed, paymentsFailed],
+      [statisticsFailed, categoriesFailed, recentFailed, paymentsFailed, backupsFailed],
       {},
       503,
     ]);

@@ -3,24 +3,27 @@ import type { Route } from "./+types/overview.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/toast.ts";
+import { BackupsPart } from "#app/ui/admin-backups.tsx";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { OverviewCards } from "#app/ui/admin-overview-cards.tsx";
 import { PaymentsPart } from "#app/ui/admin-payments.tsx";
 import { RecentPremium } from "#app/ui/admin-recent-premium.tsx";
+import { getBackupState } from "#domain/backups/reports.ts";
 import { countCategories, getStatistics, listRecentPremium } from "#domain/insights/overview.ts";
 import { comparePayments, getPaymentNumbers } from "#domain/insights/payments.ts";
 
 /** Each part by itself: what fails says so in its own place, and the others stand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(services);
-  const [statistics, categories, recent, payments] = await Promise.all([
+  const [statistics, categories, recent, payments, backups] = await Promise.all([
     readAsAdmin(context, (admin) => getStatistics(asked, admin)),
     readAsAdmin(context, (admin) => countCategories(asked.db, admin)),
     readAsAdmin(context, (admin) => listRecentPremium(asked.db, admin)),
     readAsAdmin(context, (admin) => getPaymentNumbers(asked, admin)),
+    readAsAdmin(context, (admin) => getBackupState(asked, admin)),
   ]);
-  const failed = [statistics, categories, recent, payments].includes(null);
-  return data({ statistics, categories, recent, payments }, { status: failed ? 503 : 200 });
+  const failed = [statistics, categories, recent, payments, backups].includes(null);
+  return data({ statistics, categories, recent, payments, backups }, { status: failed ? 503 : 200 });
 }
 
 /** Compares with the payment provider now: all that can be done here. */
@@ -44,13 +47,14 @@ export function meta() {
   return [{ title: "Admin Dashboard" }];
 }
 
-export default function Overview({ loaderData: { statistics, categories, recent, payments } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { statistics, categories, recent, payments, backups } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Dashboard Overview" />
       <OverviewCards statistics={statistics} categories={categories} />
       <RecentPremium recent={recent} />
       <PaymentsPart numbers={payments} />
+      <BackupsPart state={backups} />
     </div>
   );
 }

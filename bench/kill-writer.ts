@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import { v7 } from "uuid";
+import { connectEmbedded, connectServer } from "#db/connect.ts";
+import { activity } from "#db/change/schema.ts";
+import { dataRevision } from "#db/change/change.ts";
+import { openStore } from "#db/embedded/store.ts";
+import { checkpoint } from "#db/embedded/upkeep.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { submitBusiness } from "#domain/businesses/submit.ts";
+import { sendContactMessage } from "#domain/contact/contact.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { keysOf, type StoredPicture, storeStrangersPicture } from "#domain/pictures/pictures.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import type { Services } from "#domain/services.ts";
+import { openImages } from "#ports/images/sharp.ts";
+import { openFolder } from "#ports/storage/embedded.ts";
+import { aPhoto } from "#test/uploads.ts";
+import town from "../town.config.ts";
+import { say } from "./killing.ts";
+
+/** What a writer found on opening: every acknowledged line it can vouch for, and whatever is half there. */
+export type Found = { openMs: number; there: string[]; half: number; left: number };
+
+const visitor = { role: "visitor" } as const;
+const withPicture = 20;
+const betweenCheckpoints = 500;
+
+const { values: options } = parseArgs({ options: { folder: { type: "string" }, url: { type: "string" } } });
+await writeUntilKilled(options.folder ?? "", options.url);
+
+/** As a site does it: the messages and businesses of visitors, one in twenty writes with a picture, until it is killed. */
+async function writeUntilKilled(folder: string, url: string | undefined): Promise<never> {
+  const begun = performance.now();
+  const { db, tidy } = await open(folder, url);
+  const openMs = Math.round(performance.now() - begun);
+  const storage = openFolder(join(folder, "pictures"));
+  const services = { db, storage, town, images: openImages(), clock: { now: () => new Date() } } as unknown as Services;
+  say("found", JSON.stringify({ openMs, ...(await look(services)) } satisfies Found));
+  const photo = await aPhoto(320, 240).jpeg().toBuffer();
+  for (let number = 1; ; number += 1) {
+    if (number % withPicture === 0) await sendBusiness(services, photo);
+    else await sendMessage(services);
+    if (number % betweenCheckpoints === 0) await tidy();
+  }
+}
+
+async function open(folder: string, url: string | undefined): Promise<{ db: Db; tidy(): Promise<void> }> {
+  if (url) return { ...(await connectServer(url, "db/migrations", () => {})), tidy: async () => {} };
+  const { pg } = await openStore(folder, "bench/kill-writes.ts");
+  return { db: await connectEmbedded(pg, "db/migrations"), tidy: () => checkpoint(pg) };
+}
+
+async function sendMessage(services: Services): Promise<void> {
+  const key = v7();
+  const form = {
+    name: "Sam",
+    email: "sam@example.test",
+    subject: key,
+    message: "Are you open on Sunday?".repeat(20),
+    website: "",
+  };
+  await sendContactMessage(services, visitor, key, form as never);
+  say("message", key);
+}
+
+async function sendBusiness(services: Services, photo: Buffer): Promise<void> {
+  const key = v7();
+  const picture = await storeStrangersPicture(services, key, photo);
+  const form = {
+    name: `Shop ${key}`,
+    email: `${key}@example.test`,
+    phone: null,
+    logo: picture.storageKey,
+    confirmed: true,
+    microCategoryIds: [],
+    socialMedia: {},
+  };
+  await submitBusiness(services, visitor, key, form as never, new Date(Date.now() - 3_600_000));
+  say("business", `Shop ${key} ${await filesOf(services, picture)}`);
+}
+
+async function look(services: Services): Promise<Omit<Found, "openMs">> {
+  const { db } = services;
+  const messages = await db.select({ id: contactMessages.id, subject: contactMessages.subject }).from(contactMessages);
+  const shops = await db
+    .select({ name: businesses.name, logo: pictures })
+    .from(businesses)
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId));
+  const there = messages.map(({ subject }) => `message ${subject}`);
+  let half = 0;
+  for (const { name, logo } of shops) {
+    const files = logo && (await filesOf(services, logo));
+    half += files ? 0 : 1;
+    there.push(`business ${name} ${files}`);
+  }
+  // Each change has its row in the log and its step of the revision, or neither is there.
+  const logged = await db.$count(activity);
+  half += Math.abs(logged - messages.length - shops.length) + Math.abs((await dataRevision(db)) - logged);
+  const left = await db.$count(pictures, sql`not exists (select 1 from businesses where logo_id = ${pictures.id})`);
+  return { there, half, left };
+}
+
+/** A sum of the picture's files; null when one is missing or empty. */
+async function filesOf({ storage }: Services, picture: StoredPicture): Promise<string | null> {
+  const whole = createHash("sha256");
+  for (const key of keysOf(picture)) {
+    const bytes = await storage.get(key);
+    if (!bytes?.length) return null;
+    whole.update(bytes);
+  }
+  return whole.digest("hex");
+}

@@ -1,0 +1,220 @@
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { connectEmbedded } from "#db/connect.ts";
+import { openStore } from "#db/embedded/store.ts";
+import type { Db } from "#db/handle.ts";
+import { backupReports } from "#domain/backups/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { storePicture } from "#domain/pictures/pictures.ts";
+import type { Services } from "#domain/services.ts";
+import { aBackupKey, anEmptyDatabase, ownUrl } from "#test/backups.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { fingerprint } from "#test/embedded-store.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { images } from "#test/images.ts";
+import { aJpeg } from "#test/uploads.ts";
+import { serveCommands } from "#server/command-port.ts";
+import { readSettings, type Settings } from "#server/env.ts";
+import { openStorage } from "#server/open.ts";
+import town from "../../town.config.ts";
+import { listBackups } from "./file.ts";
+import { migrationsFolder } from "./migrations.ts";
+import { runCommand } from "./nightly.ts";
+import { openPlace } from "./places.ts";
+import { runBackup } from "./run-backup.ts";
+import { runMove } from "./run-move.ts";
+import { runRestore } from "./run-restore.ts";
+
+// Each test makes a store or two from nothing, which takes seconds.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const onServer = ownUrl() !== null;
+const folders: string[] = [];
+let dataDir: string;
+
+/** A data folder with a small town of one picture, which no test changes for the next. */
+beforeAll(async () => {
+  dataDir = await aFolder();
+  const store = await openStore(dataDir, "a test");
+  const inside = await connectEmbedded(store.pg, migrationsFolder);
+  await fill(inside, settingsOf());
+  await store.close();
+});
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+describe("npm run backup and npm run restore", () => {
+  it("bring a town into an empty place, counts and checksums equal [ops-backup.whole] [ops-backup.not-empty]", async () => {
+    const settings = await aTown();
+    const said = await output(() => runBackup(settings, []));
+    expect(said).toMatch(/^Backed up \d+ rows of \d+ tables and [1-9] picture files: .*Z\.backup \(0\.\d MB, encrypted\)\n$/);
+    const file = await onlyBackup(settings);
+    const empty = { ...settings, dataDir: await aFolder(), databaseUrl: onServer ? (await anEmptyDatabase()).url : null };
+    const restored = await output(() => runRestore(empty, [file]));
+    expect(restored).toMatch(
+      /^Restored Williston as of .* into .*: \d+ rows of \d+ tables and [1-9] picture files, all counts and checksums equal\./,
+    );
+    expect(await picturesIn(empty)).toEqual(await picturesIn(settings));
+    const again = runRestore(empty, [file]);
+    await expect(again).rejects.toThrow(
+      /^the (embedded store in|database postgres:).* is not empty \(it has the tables activity, .*\): nothing was changed/,
+    );
+  });
+
+  it("refuse what they cannot use before anything is written [ops-backup.wrong-key] [ops-backup.settings]", async () => {
+    const settings = await aTown();
+    await output(() => runBackup(settings, []));
+    const target = { ...settings, dataDir: join(await aFolder(), "not yet"), databaseUrl: null };
+    const file = await onlyBackup(settings);
+    await expect(runRestore({ ...target, backupKey: "a key of somebody else" }, [file])).rejects.toThrow(
+      "BACKUP_KEY is not the one",
+    );
+    await expect(runRestore(target, ["/nowhere.backup"])).rejects.toThrow("there is no file /nowhere.backup");
+    await expect(runRestore(target, [])).rejects.toThrow("usage: npm run restore -- FILE");
+    await expect(runRestore(target, [file, "--dril"])).rejects.toThrow("usage: npm run restore -- FILE");
+    await expect(readdir(target.dataDir)).rejects.toThrow("ENOENT");
+    await expect(runBackup({ ...settings, backupKey: null }, [])).rejects.toThrow(
+      /^BACKUP_KEY is not set: .* Set it to a long phrase/,
+    );
+    await expect(runBackup({ ...target, dataDir: await aFolder() }, [])).rejects.toThrow(
+      /^there is no embedded store in .* Is DATA_DIR right\?$/,
+    );
+    expect(() => readSettings({ BACKUP_KEY: "too short" })).toThrow("BACKUP_KEY must have at least 16 characters");
+  });
+
+  it("write down that a backup failed, and why [ops-backup.warnings]", async () => {
+    const settings = { ...(await aTown()), backupDir: "/dev/null/backups" };
+    await expect(runBackup(settings, [])).rejects.toThrow("the backup could not be written to /dev/null/backups (ENOTDIR");
+    expect(await reportsOf(settings)).toMatchObject([
+      { kind: "backup", file: null, failure: expect.stringContaining("ENOTDIR") },
+    ]);
+  });
+
+  it("restore the newest for trial and throw it away [ops-backup.drill]", async () => {
+    const settings = await aTown();
+    await expect(runRestore(settings, ["--drill"])).rejects.toThrow(/^there is no backup in .*backups yet$/);
+    await output(() => runBackup(settings, []));
+    const said = await output(() => runRestore(settings, ["--drill"]));
+    expect(said).toMatch(
+      /^The backup of .* can be restored: \d+ rows of \d+ tables and [1-9] picture files, all equal, in \d+\.\d s\n$/,
+    );
+    await expect(runRestore({ ...settings, backupKey: "a key of somebody else" }, ["--drill"])).rejects.toThrow(
+      "BACKUP_KEY is not",
+    );
+    expect((await readdir(settings.dataDir)).filter((name) => name.startsWith("drill"))).toEqual([]);
+    const [none, made, fine, failed] = await reportsOf(settings);
+    expect(none).toMatchObject({ kind: "drill", file: null, failure: expect.stringContaining("there is no backup") });
+    expect(made).toMatchObject({ kind: "backup", failure: null, missing: 0 });
+    expect(fine).toMatchObject({ kind: "drill", file: made!.file, failure: null, rows: made!.rows, pictures: made!.pictures });
+    expect(failed).toMatchObject({ kind: "drill", failure: expect.stringContaining("BACKUP_KEY is not the one") });
+  });
+});
+
+describe.skipIf(onServer)("while the site runs on the embedded store", () => {
+  it("it lends its tables to a process of its own, and keeps the report [ops-backup.beside] [ops-backup.drill]", async () => {
+    const settings = { ...settingsOf(), backupDir: await aFolder() };
+    const { pg, lock, close } = await openStore(dataDir, "the site");
+    onTestFinished(close);
+    const inside = await connectEmbedded(pg, migrationsFolder);
+    serveCommands({ pg, lock }, { db: inside, clock: aClock(), town } as unknown as Services, dataDir);
+    const before = await inside.$count(backupReports);
+    const environment = { DATA_DIR: dataDir, BACKUP_DIR: settings.backupDir, BACKUP_KEY: aBackupKey };
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await runCommand(["backup"]);
+    await runCommand(["restore", "--drill"]);
+    expect(await inside.$count(backupReports)).toBe(before + 2);
+    expect((await readdir(dataDir)).filter((name) => /spool|drill/.test(name))).toEqual([]);
+    await expect(runCommand(["restore", "/nowhere.backup"])).rejects.toThrow(/^there is no file \/nowhere\.backup$/);
+    await expect(runMove(settings, ["postgres://u:p@127.0.0.1:1/town"])).rejects.toThrow(/is in use by the site \(process/);
+  });
+});
+
+describe.skipIf(!onServer)("npm run move", () => {
+  it("moves an embedded store to an empty PostgreSQL and says what to set next [ops-backup.move] [ops-backup.not-empty]", async () => {
+    const settings = settingsOf();
+    const { url, migrated } = await anEmptyDatabase();
+    const untouched = fingerprint(join(dataDir, "pictures"));
+    const said = await output(() => runMove(settings, [url!]));
+    expect(said).toMatch(
+      /^Moved \d+ rows of \d+ tables and 0 picture files from the embedded store in .*, all counts and checksums equal\.\n/,
+    );
+    expect(said).toContain(`Now set DATABASE_URL=${url} and start the site. The pictures stay in DATA_DIR/pictures`);
+    expect(fingerprint(join(dataDir, "pictures"))).toBe(untouched);
+    expect(await namesIn(await migrated())).toEqual(["Plains Plumbing"]);
+    await expect(runMove(settings, [url!])).rejects.toThrow(/^the database postgres:\/\/.* is not empty/);
+    await expect(runMove(settings, ["mysql://x"])).rejects.toThrow("usage: npm run move -- postgres://");
+  });
+});
+
+/** The town's settings: on the embedded store a copy of the filled folder, on a server this worker's database filled alike. */
+async function aTown(): Promise<Settings> {
+  if (!onServer) return { ...settingsOf(), dataDir: await aCopy() };
+  const settings = { ...settingsOf(), dataDir: await aFolder(), databaseUrl: ownUrl() };
+  await fill(db, settings);
+  return settings;
+}
+
+async function fill(into: Db, settings: Settings): Promise<void> {
+  await aCategory(into, "Housing", ["Plumbing"]);
+  const services = { db: into, clock: aClock(), storage: await openStorage(settings), images };
+  const logo = await storePicture(services, await aJpeg(), "logo");
+  await aBusiness(into, { name: "Plains Plumbing", logoId: logo.id, microCategories: ["plumbing"] });
+}
+
+function settingsOf(): Settings {
+  return readSettings({ DATA_DIR: dataDir, BACKUP_KEY: aBackupKey });
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "backup-commands-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function aCopy(): Promise<string> {
+  const folder = await aFolder();
+  await cp(dataDir, folder, { recursive: true });
+  return folder;
+}
+
+/** What a command says on standard output. */
+async function output(command: () => Promise<void>): Promise<string> {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    await command();
+    return write.mock.calls.map(([said]) => String(said)).join("");
+  } finally {
+    write.mockRestore();
+  }
+}
+
+async function onlyBackup(settings: Settings): Promise<string> {
+  const [file, ...others] = await listBackups(join(settings.dataDir, "backups"));
+  expect(others).toEqual([]);
+  return file!.path;
+}
+
+async function picturesIn({ dataDir: folder }: Settings): Promise<[string, string][]> {
+  const files = await readdir(join(folder, "pictures"), { recursive: true, withFileTypes: true });
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  return Promise.all(
+    paths.sort().map(async (path) => [basename(path), (await readFile(path)).toString("base64")] as [string, string]),
+  );
+}
+
+async function inPlaceOf<T>(settings: Settings, look: (of: Db) => Promise<T>): Promise<T> {
+  const place = await openPlace(settings, "a test");
+  try {
+    return await look(await place.migrated());
+  } finally {
+    await place.close();
+  }
+}
+
+const reportsOf = (settings: Settings) => inPlaceOf(settings, (of) => of.select().from(backupReports).orderBy(backupReports.at));
+const namesIn = async (of: Db) => (await of.select({ name: businesses.name }).from(businesses)).map(({ name }) => name);

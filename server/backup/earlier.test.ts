@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listActivity } from "#domain/activity/activity.ts";
+import { findUserWithPassword } from "#domain/accounts/users.ts";
+import { listMessages } from "#domain/contact/administer.ts";
+import { getCategoryPage } from "#domain/directory/categories.ts";
+import { findRedirect, getProfile } from "#domain/directory/profile.ts";
+import { search } from "#domain/directory/search.ts";
+import { getPaymentNumbers } from "#domain/insights/payments.ts";
+import type { Db } from "#db/handle.ts";
+import { anEmptyPlace, anEmptyStore } from "#test/backups.ts";
+import { aClock } from "#test/clock.ts";
+import { again, collected } from "#test/streams.ts";
+import town from "../../town.config.ts";
+import { checked } from "./check.ts";
+import { dumpSnapshot, withPictures } from "./dump.ts";
+import { load } from "./load.ts";
+import { makeSchema } from "./migrations.ts";
+import type { Piece } from "./pieces.ts";
+
+const folder = join(import.meta.dirname, "../../test/earlier");
+const admin = { role: "admin", userId: "00000000-0000-7000-8000-0000000000c2" } as const;
+const business = (last: string) => `00000000-0000-7000-8000-0000000000${last}`;
+
+const firstPage = { hour: 0, page: 1 };
+
+/** What today's code reads of each town, from the schema on that first had it. */
+const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: unknown][] = [
+  [
+    "0000",
+    (db) => getProfile(db, business("b1")),
+    {
+      premium: true,
+      name: "Plains Plumbing",
+      address: "12 Main St",
+      hours: { monday: { open: "08:00", close: "17:00" } },
+      logo: { storageKey: "0123456789abcdef0123456789abcdef", widths: [640, 1600] },
+      photos: [{ alt: "Pipes in a cellar" }],
+      services: [{ name: "Plumbing" }],
+    },
+  ],
+  [
+    "0000",
+    (db) => getProfile(db, business("b2")),
+    { premium: false, name: 'Åse\'s "Grain" & Co.', claimable: true, source: "osm" },
+  ],
+  ["0000", (db) => getProfile(db, business("b3")).catch(({ code }) => ({ code })), { code: "business_unknown" }],
+  ["0000", (db) => getCategoryPage(db, "home-repair"), { name: "Home Repair" }],
+  ["0000", (db) => search({ db, town }, "plumbing", firstPage), { found: { total: 1 } }],
+  ["0000", (db) => search({ db, town }, "grain", firstPage), { found: { total: 1 } }],
+  ["0004", (db) => findUserWithPassword(db, "olga@example.test"), { hash: "a hash", user: { name: "Olga Åsen" } }],
+  ["0007", (db) => findRedirect(db, business("b5")).then((to) => ({ to })), { to: business("b1") }],
+  ["0007", (db) => getProfile(db, business("b4")).catch(({ code }) => ({ code })), { code: "business_gone" }],
+  ["0009", (db) => getPaymentNumbers({ db, town }, admin), { inForce: 1, owed: 0, cases: 1, compared: { paidWithoutPlan: 0 } }],
+];
+
+describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a backup of a town at %s", (schema) => {
+  it("is migrated up with its data [ops-backup.earlier]", async () => {
+    const place = await anEmptyPlace();
+    const { end } = await load(checked(again(await backupOfThen(schema))), place.session, null);
+    const db = await place.migrated();
+    expect(Object.values(end.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(10);
+    const readable = readings.filter(([since]) => schema.slice(0, 4) >= since);
+    for (const [, read, expected] of readable) expect(await read(db)).toMatchObject(expected as object);
+    expect((await listMessages(db, admin, { box: "inbox", page: 1 })).messages).toMatchObject([
+      { message: "Are you open on Sunday?" },
+    ]);
+    expect(await place.session.rows("select value::text from revision")).toEqual([["7"]]);
+    const log = await listActivity({ db, clock: aClock() }, admin, { page: 1 });
+    expect(log.rows).toMatchObject([{ deed: "approve", subjectName: "Plains Plumbing" }]);
+  });
+});
+
+/** What `npm run backup` would have made of it then. */
+async function backupOfThen(schema: string): Promise<Piece[]> {
+  const { session } = await anEmptyStore();
+  await makeSchema(session, schema);
+  await session.run(readFileSync(join(folder, `${schema}.sql`), "utf8"));
+  return collected(withPictures(dumpSnapshot(session, { town: "Williston", at: "2026-01-09T18:00:00.000Z" }), null));
+}

@@ -1,0 +1,87 @@
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import { inject, onTestFinished } from "vitest";
+import type { Db } from "#db/handle.ts";
+import { connectEmbedded, connectServer } from "#db/connect.ts";
+import type { Storage } from "#ports/storage/port.ts";
+import { dumpSnapshot, withPictures } from "#server/backup/dump.ts";
+import { migrationsFolder } from "#server/backup/migrations.ts";
+import type { Piece, Trailer } from "#server/backup/pieces.ts";
+import { embeddedSession, serverSession, type Session } from "#server/backup/session.ts";
+import { db } from "./db.ts";
+import { startBlank } from "./postgres-embedded.ts";
+
+export const aBackupKey = "grain elevator at noon";
+
+/** An empty database, and what it is once its schema is today's. */
+export type EmptyPlace = { session: Session; url: string | null; migrated(): Promise<Db> };
+
+/** Where a backup can be restored to here: an embedded Postgres, and a database on a server where the tests have one. */
+export const emptyPlaces: [name: string, open: () => Promise<EmptyPlace>][] = [
+  ["an embedded Postgres", anEmptyStore],
+  ...(inject("testServer") ? [["a PostgreSQL server", anEmptyDatabase] as [string, () => Promise<EmptyPlace>]] : []),
+];
+
+/** One of them: on a server where the tests run on one, so that both kinds have their turn. */
+export const anEmptyPlace = inject("testServer") ? anEmptyDatabase : anEmptyStore;
+
+export async function anEmptyStore(): Promise<EmptyPlace> {
+  const store = await startBlank();
+  onTestFinished(() => store.close());
+  return { session: embeddedSession(store), url: null, migrated: () => connectEmbedded(store, migrationsFolder) };
+}
+
+export async function anEmptyDatabase(): Promise<EmptyPlace> {
+  const url = new URL(inject("testServer")!);
+  const administrator = new pg.Client({ connectionString: url.href });
+  await administrator.connect();
+  url.pathname = `/empty_${process.env["VITEST_POOL_ID"]}_${Math.random().toString(36).slice(2)}`;
+  await administrator.query(`create database ${url.pathname.slice(1)} template template0`);
+  const { session, close } = await serverSession(url.href);
+  const handles: { close(): Promise<void> }[] = [{ close }];
+  onTestFinished(async () => {
+    for (const handle of handles) await handle.close();
+    await administrator.query(`drop database ${url.pathname.slice(1)} with (force)`);
+    await administrator.end();
+  });
+  return {
+    session,
+    url: url.href,
+    async migrated() {
+      const handle = await connectServer(url.href, migrationsFolder, () => {});
+      handles.push(handle);
+      return handle.db;
+    },
+  };
+}
+
+const own = db as unknown as { $client: pg.Pool; store?: PGlite };
+
+/** Where this worker's own database is; null when it is embedded. */
+export function ownUrl(): string | null {
+  return own.store ? null : own.$client.options.connectionString!;
+}
+
+/** This worker's own embedded Postgres. */
+export function ownStore(): PGlite {
+  return own.store!;
+}
+
+/** A connection to this worker's own database. */
+export async function ownSession(): Promise<Session> {
+  const url = ownUrl();
+  if (!url) return embeddedSession(ownStore());
+  const { session, close } = await serverSession(url);
+  onTestFinished(close);
+  return session;
+}
+
+/** A backup of this worker's own database, piece by piece. */
+export async function* backupOfOurs(storage: Storage | null): AsyncGenerator<Piece> {
+  yield* withPictures(dumpSnapshot(await ownSession(), { town: "Williston", at: "2026-01-14T18:00:00.000Z" }), storage);
+}
+
+/** What a backup says of itself last. */
+export function trailerOf(pieces: Piece[]): Trailer {
+  return pieces.flatMap((piece) => ("end" in piece ? [piece.end] : []))[0]!;
+}
