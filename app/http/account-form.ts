@@ -3,8 +3,9 @@ import type { AccountRefusal } from "#domain/accounts/refusals.ts";
 import { attempt, orNull } from "./answer.ts";
 import { log } from "./context.ts";
 import type { Reply } from "./form.ts";
+import { noteWait } from "./retry-after.ts";
 
-type Outcome<T> = { done: T } | { refused: string; wait?: number };
+type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
 /** The words for each refusal, and the field it stands at when it is about one. */
 const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
@@ -15,14 +16,20 @@ const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
   password_long: ["Password is too long", "password"],
   password_common: ["That password is easy to guess. Please choose another.", "password"],
   wrong_password: ["That is not your current password.", "currentPassword"],
+  wrong_code: ["That code is not right, or it was used already. Please try the next one.", "code"],
+  second_step_over: ["That took too long. Please sign in again."],
+  second_factor_on: ["Your second factor is switched on already."],
+  second_factor_off: ["Your second factor is switched off."],
   link_dead: ["This link doesn't work any more."],
   address_same: ["That is your address already.", "email"],
   address_taken: ["This address cannot be used."],
 };
 
 /** Runs what an account form asks for; null after logging when it failed. */
-export function tryFor<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<Outcome<T> | null> {
-  return orNull(context.get(log), () => attempt(call));
+export async function tryFor<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<Outcome<T> | null> {
+  const outcome = await orNull(context.get(log), () => attempt(call));
+  noteWait(context, outcome);
+  return outcome;
 }
 
 /** Shows an account form again, whose wish was refused or failed; `failed` says the latter. Passwords are not in it. */
@@ -36,9 +43,13 @@ export function shownAgain(reply: Reply, outcome: { refused: string; wait?: numb
   );
 }
 
+const tooOftenWords: Record<string, string> = {
+  too_many_tries: "Too many tries with a wrong password.",
+  too_many_codes: "Too many wrong codes.",
+};
+
 function tooOften(refused: string, wait: number): string {
-  const what = refused === "too_many_tries" ? "Too many tries with a wrong password." : "That was asked for too often.";
-  return `${what} Please try again in ${inWords(wait)}.`;
+  return `${tooOftenWords[refused] ?? "That was asked for too often."} Please try again in ${inWords(wait)}.`;
 }
 
 function inWords(seconds: number): string {

@@ -8,6 +8,7 @@ import { begunBy, rememberBegun } from "./checkout-cookie.ts";
 import { actor, clientAddress, log, services } from "./context.ts";
 import { readForm } from "./form.ts";
 import { leaveFor } from "./leave.ts";
+import { noteWait } from "./retry-after.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
@@ -21,6 +22,7 @@ export async function buy({ request, context, url }: Args, businessId: string | 
     const wish = { plan, businessId, origin: url.origin, begun, from: context.get(clientAddress) };
     return attempt(() => startCheckout(context.get(services), context.get(actor), wish).catch(shownHere("not_allowed")));
   });
+  noteWait(context, outcome);
   if (!outcome) return notBegun(plan, paymentError, 503);
   if ("refused" in outcome) return notBegun(plan, buyingWords(outcome.refused, outcome.wait), outcome.wait ? 429 : 409);
   const leaving = leaveFor(outcome.done.url, context, url.origin);

@@ -1,15 +1,12 @@
-import { createCookie, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { readBegun, sealBegun } from "#domain/billing/begun.ts";
 import { services } from "./context.ts";
+import { ownCookie } from "./own-cookie.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const days = 40;
-const common = { path: "/", httpOnly: true, sameSite: "lax", maxAge: days * 24 * 60 * 60 } as const;
-
-/** Browsers take the prefix as a promise that no other host and no plain connection set the cookie. */
-const overHttps = createCookie("__Host-checkouts", { ...common, secure: true });
-const overHttp = createCookie("checkouts", common);
+const cookieFor = ownCookie("checkouts", { maxAge: days * 24 * 60 * 60 });
 
 /** The checkouts that this browser began, the newest first: what shows that a purchase is its own. */
 export async function begunBy(request: Request, context: Context): Promise<string[]> {
@@ -21,9 +18,4 @@ export async function begunBy(request: Request, context: Context): Promise<strin
 export async function rememberBegun(request: Request, context: Context, checkoutId: string): Promise<string> {
   const sealed = await sealBegun(context.get(services).db, [checkoutId, ...(await begunBy(request, context))]);
   return cookieFor(request).serialize(sealed);
-}
-
-/** The request's address is built from the one public origin, whatever a proxy said. */
-function cookieFor(request: Request) {
-  return new URL(request.url).protocol === "https:" ? overHttps : overHttp;
 }

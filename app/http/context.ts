@@ -13,8 +13,19 @@ export const services = createContext<Services>();
 export const log = createContext<Log>();
 /** The address a request came from: what limits are counted by, never stored beyond them. */
 export const clientAddress = createContext<string>();
+/** What this request is called in the log and on error pages; empty where nobody gave it a name. */
+export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });
 /** The page that is asked for, as a path with its query: where whoever has to sign in first comes back to. */
 export const pageAsked = createContext<string>("/");
 /** Why nobody can say who asks: the database failed while it was looked up. Null as long as that is known. */
 export const sessionFault = createContext<unknown>(null);
+
+/** The log in which every line names the request it is about. */
+export function logNaming(given: Log, name: string): Log {
+  return {
+    info: (facts, message) => given.info({ requestId: name, ...facts }, message),
+    warn: (facts, message) => given.warn({ requestId: name, ...facts }, message),
+    error: (facts, message) => given.error({ requestId: name, ...facts }, message),
+  };
+}

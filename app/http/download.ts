@@ -19,7 +19,6 @@ export async function csvDownload(lines: AsyncIterable<string>, fileName: string
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${fileName}"`,
       "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
     },
   });
 }

@@ -1,8 +1,13 @@
-/** What every page tells the browser about what it may load, frame and reveal; `payAt` are the payment provider's origins. */
-export function pageHeaders(nonce: string, payAt: readonly string[] = []): Record<string, string> {
+import { createHash } from "node:crypto";
+
+/**
+ * What every page tells the browser about what it may load, frame and reveal; `scripts` are the nonce or the hashes that its
+ * inline scripts are known by, `payAt` the payment provider's origins.
+ */
+export function pageHeaders(scripts: readonly string[], payAt: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts.map((source) => `'${source}'`)].join(" "),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -14,11 +19,37 @@ export function pageHeaders(nonce: string, payAt: readonly string[] = []): Recor
   return {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy.join("; "),
+  };
+}
+
+/**
+ * What every answer tells the browser, be it a page, data, a file or a refusal, unless it says something else itself.
+ * `publicOrigin` decides whether plain connections are over for good.
+ */
+export function safeHeaders(publicOrigin: string): Record<string, string> {
+  return {
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    ...(publicOrigin.startsWith("https:") && { "strict-transport-security": "max-age=31536000" }),
   };
+}
+
+/** Pictures that other sites may show: those that visitors see, and what stands for a shared link. */
+export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
+
+/** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
+export function withSafeHeaders(answer: Response, always: Record<string, string>): Response {
+  // Some answers, such as redirects of the platform's own, cannot be written to.
+  const response = new Response(answer.body, answer);
+  const { headers } = response;
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has("content-security-policy"))
+    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  return response;
 }
 
 /**
@@ -26,3 +57,17 @@ export function pageHeaders(nonce: string, payAt: readonly string[] = []): Recor
  * but the site. Less than that, "no-referrer", would make browsers hide the origin that our own forms are known by.
  */
 export const mailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };
+
+/**
+ * A page for many, whose inline scripts a policy knows by their hashes. Only those are known that carry the nonce it was
+ * rendered with: what somebody smuggled in stays a stranger.
+ */
+export function withoutNonce(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
+  }
+  return { html: html.replaceAll(mark, ""), scripts: [...hashes] };
+}

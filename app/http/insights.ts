@@ -16,13 +16,13 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, c
 
 /** Counts whoever asks for a page as today's visitor, without making them wait. A page fetched ahead is no visit yet. */
 export function countVisit(context: Context, request: Request): void {
-  if (request.method !== "GET" || isAhead(request) || context.get(actor).role === "admin") return;
+  if (request.method !== "GET" || isAhead((name) => request.headers.get(name)) || context.get(actor).role === "admin") return;
   context.get(counter)?.countVisit({ address: context.get(clientAddress), userAgent: agentOf(request) });
 }
 
 /** Counts a look at a profile by a visitor. Owners look at their own; what searches the web or fetches ahead looks at nothing. */
 export function countView(context: Context, request: Request, businessId: string): void {
-  if (request.method !== "GET" || isAhead(request) || context.get(actor).role !== "visitor") return;
+  if (request.method !== "GET" || isAhead((name) => request.headers.get(name)) || context.get(actor).role !== "visitor") return;
   context.get(counter)?.countView(businessId, agentOf(request));
 }
 
@@ -37,14 +37,16 @@ export function countTap(context: Context, request: Request, businessId: string,
 /** The doors of those who work here, and what is only for development. */
 const besides = /^\/(admin|dev)(?![\w-])/i;
 
-const longestAgent = 400;
+/** In characters; what is longer says no more. */
+export const longestAgent = 400;
 
 function agentOf({ headers }: Request): string {
   return (headers.get("user-agent") ?? "").slice(0, longestAgent);
 }
 
-function isAhead({ headers }: Request): boolean {
-  return /prefetch|prerender/i.test(`${headers.get("sec-purpose")} ${headers.get("purpose")} ${headers.get("x-moz")}`);
+/** Whether a browser only fetches ahead, by the headers in which one says so. */
+export function isAhead(header: (name: string) => string | string[] | null | undefined): boolean {
+  return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(String(header(name) ?? "")));
 }
 
 /** More taps than anybody makes who looks for a plumber, and more addresses than a town has. */

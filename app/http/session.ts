@@ -1,10 +1,9 @@
-import { createCookie, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { findSession, type SessionCookie } from "#domain/accounts/sessions.ts";
 import { actor, log, pageAsked, services, sessionFault } from "./context.ts";
+import { ownCookie } from "./own-cookie.ts";
 
-/** Browsers take the prefix as a promise that no other host and no plain connection set the cookie. */
-const overHttps = createCookie("__Host-session", { path: "/", httpOnly: true, sameSite: "lax", secure: true });
-const overHttp = createCookie("session", { path: "/", httpOnly: true, sameSite: "lax" });
+const cookieFor = ownCookie("session");
 
 /** The header that signs this browser in. */
 export function keepSession(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
@@ -66,9 +65,4 @@ function personal(headers: Headers, signedIn: boolean): void {
   const policy = headers.get("cache-control");
   if (policy !== null) headers.set("cache-control", policy.replace(/\bpublic\b/, "private"));
   else if (signedIn) headers.set("cache-control", "private, no-store");
-}
-
-/** The request's address is built from the one public origin, whatever a proxy said. */
-function cookieFor(request: Request) {
-  return new URL(request.url).protocol === "https:" ? overHttps : overHttp;
 }

@@ -11,9 +11,15 @@ type Context = Readonly<RouterContextProvider>;
 const pleaseSignIn = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" as const };
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
+const secondFactorFirst = {
+  title: "Please set up your second factor first.",
+  text: "This site asks it of every administrator.",
+};
+const setUpAt = "/admin/dashboard/second-factor";
+
 /** Whoever is signed in, owner or admin. Throws the answer for everybody else. */
 export async function signedIn(context: Context, asked: Asked = "page"): Promise<Owner | Admin> {
-  return signedInOr(context, asked, "/login");
+  return mayGoOn(await signedInOr(context, asked, "/login"), asked);
 }
 
 /** The owner who asks. An admin has no business here and is sent to the admins' side. */
@@ -23,11 +29,21 @@ export async function ownerOf(context: Context, asked: Asked = "page"): Promise<
   throw asked === "data" ? plain(403, "Access denied") : redirect("/admin/dashboard");
 }
 
-/** The admin who asks. Everybody else is sent to the admins' door. */
+/** The admin who asks. Everybody else is sent to the admins' door, and who lacks a second factor that is due to where it is made. */
 export async function adminOf(context: Context, asked: Asked = "page"): Promise<Admin> {
+  return mayGoOn(await anyAdminOf(context, asked), asked);
+}
+
+/** The same, also of an admin who is here to set up a second factor. */
+export async function anyAdminOf(context: Context, asked: Asked = "page"): Promise<Admin> {
   const asking = await signedInOr(context, asked, "/admin");
   if (asking.role === "admin") return asking;
   throw asked === "data" ? plain(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
+}
+
+async function mayGoOn<Who extends Owner | Admin>(asking: Who, asked: Asked): Promise<Who> {
+  if (!("lacksSecondFactor" in asking)) return asking;
+  throw asked === "data" ? plain(403, secondFactorFirst.title) : await redirectWithToast(setUpAt, secondFactorFirst);
 }
 
 async function signedInOr(context: Context, asked: Asked, door: string): Promise<Owner | Admin> {

@@ -9,6 +9,7 @@ import { actor, clientAddress, log, services } from "./context.ts";
 import { refusedForm } from "./owner-words.ts";
 import { readPictureForm, type ShownPictures } from "./picture-form.ts";
 import { failedSubmission, onceMore, refusedSubmission, submitted } from "./submission-words.ts";
+import { noteWait } from "./retry-after.ts";
 import { redirectWithToast, type CarriedToast } from "./toast.ts";
 
 /** A submission that is shown again: what it says, and what it goes on with. */
@@ -58,6 +59,7 @@ export async function sendSubmission({ request, context }: { request: Request; c
     return again({ status: 409, toast: onceMore, reply, stamp: await openSubmission(context) });
   }
   if ("done" in outcome) return redirectWithToast("/", submitted);
+  noteWait(context, outcome);
   const { toast, status, atField } = refusedSubmission(outcome.refused, outcome.wait);
   const reply = form.reply(atField ? { fieldErrors: { [atField.name]: [atField.text] } } : { formErrors: [toast.text ?? ""] });
   const lookAlikes = outcome.refused === "looks_like" ? (outcome.details as LookAlikes) : undefined;

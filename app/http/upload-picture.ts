@@ -4,6 +4,7 @@ import type { StoredPicture } from "#domain/pictures/pictures.ts";
 import { attempt } from "./answer.ts";
 import { log } from "./context.ts";
 import { refusedPicture } from "./picture-words.ts";
+import { noteWait } from "./retry-after.ts";
 import { readUpload } from "./uploads.ts";
 
 type Kind = "logo" | "photo";
@@ -24,6 +25,7 @@ export async function takeUpload(
     if ("fault" in read) return said(read.status, read.fault);
     failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
     const outcome = await attempt(() => store(read.bytes, read.kind));
+    noteWait(context, outcome);
     if ("refused" in outcome) return refused(outcome.refused);
     const { storageKey, width, height, widths, colour } = outcome.done;
     return Response.json({ storageKey, width, height, widths, colour }, { status: 201 });

@@ -50,7 +50,6 @@ export function xmlAnswer(type: "application/xml" | "application/rss+xml", parts
     headers: {
       "content-type": `${type}; charset=utf-8`,
       "cache-control": "public, max-age=3600",
-      "x-content-type-options": "nosniff",
     },
   });
 }

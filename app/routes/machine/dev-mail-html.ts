@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       "content-security-policy": policy,
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
-      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
     },
   });
 }

@@ -17,7 +17,6 @@ export function loader({ url }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "public, max-age=86400",
-      "x-content-type-options": "nosniff",
     },
   });
 }

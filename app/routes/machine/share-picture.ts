@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/share-picture.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
+import { pictureHeaders } from "#app/http/headers.ts";
 import { getSharePicture, sharedKinds } from "#domain/directory/share-picture.ts";
 
 const hourInSeconds = 3600;
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       "content-type": "image/jpeg",
       "cache-control": `public, max-age=${age}`,
-      "x-content-type-options": "nosniff",
+      ...pictureHeaders,
     },
   });
 }

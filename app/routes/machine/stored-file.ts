@@ -1,6 +1,7 @@
 import type { Route } from "./+types/stored-file.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
+import { pictureHeaders } from "#app/http/headers.ts";
 import { getPublicPictureFile } from "#domain/directory/picture-file.ts";
 
 /** One size of a stored picture, if visitors may see it. */
@@ -9,6 +10,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
   // The specified hour: what is hidden or deleted is gone from shared caches soon.
   return new Response(new Uint8Array(bytes), {
-    headers: { "content-type": type, "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" },
+    headers: { "content-type": type, "cache-control": "public, max-age=3600", ...pictureHeaders },
   });
 }

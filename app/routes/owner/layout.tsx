@@ -14,10 +14,12 @@ const failures: Record<number, { title: string; text: string }> = {
     title: "Unauthorized: You don't own this business",
     text: "You are logged in as somebody else than its owner. Nothing was changed.",
   },
+  405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
   413: {
     title: "That was too much at once",
     text: "An image may have 10 MB. Nothing was saved. Go back, where what you typed still stands, choose fewer or smaller images, and send it again.",
   },
+  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
 };
 
 /** No guard stands here: each page asks by itself who comes. */

@@ -10,6 +10,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const bytes = await answer(() => getOwnPictureFile(context.get(services), owner, params.storageKey, params.file));
   const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
   return new Response(new Uint8Array(bytes), {
-    headers: { "content-type": type, "cache-control": "private, no-store", "x-content-type-options": "nosniff" },
+    headers: { "content-type": type, "cache-control": "private, no-store" },
   });
 }

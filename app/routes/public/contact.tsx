@@ -6,6 +6,7 @@ import type { Route } from "./+types/contact.ts";
 import { attempt, orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
+import { noteWait } from "#app/http/retry-after.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { FormProblem, TextAreaField, TextField, TrapField } from "#app/ui/fields.tsx";
 import { headOf } from "#app/ui/page-head.ts";
@@ -28,6 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return data({ reply: form.reply, failed: false }, 400);
   const send = () => sendContactMessage(context.get(services), context.get(actor), context.get(clientAddress), form.value);
   const outcome = await orNull(context.get(log), () => attempt(send));
+  noteWait(context, outcome);
   if (!outcome) return data({ reply: form.reply([failed.text]), failed: true }, 503);
   if ("refused" in outcome) return data({ reply: form.reply([tooMany]), failed: false }, 429);
   return redirectWithToast("/contact", sent);

@@ -3,6 +3,7 @@ import { data, href, Link, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
+import { keepNot } from "#app/http/kept.ts";
 import { tell } from "#app/http/page-facts.ts";
 import { listOf, webSite } from "#app/http/structured-data.ts";
 import { CategoryCard } from "#app/ui/category-card.tsx";
@@ -27,6 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNull(context.get(log), () => listCategories(db)),
     orNull(context.get(log), () => listFeatured(db, hour)),
   ]);
+  if (!categories || !featured) keepNot(context);
   const places = (categories ?? []).map(({ id: categoryId, name }) => ({
     name,
     path: href("/category/:categoryId", { categoryId }),

@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/search.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
+import { countSearch } from "#app/http/flood.ts";
 import { stretchOf } from "#app/http/hour.ts";
 import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -10,10 +11,13 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { search } from "#domain/directory/search.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(services);
+  const { reads, clock, town } = context.get(services);
   const query = url.searchParams.get("q")?.trim() ?? "";
   if (!query) throw redirect("/");
-  const results = await orNull(context.get(log), () => search({ db, town }, query, stretchOf(url.searchParams, clock.now())));
+  countSearch(context);
+  const results = await orNull(context.get(log), () =>
+    search({ db: reads, town }, query, stretchOf(url.searchParams, clock.now())),
+  );
   const { services: kinds = [], found: list = null } = results ?? {};
   return data({ query, kinds, list }, { status: results ? 200 : 503 });
 }

@@ -1,0 +1,114 @@
+import { Buffer } from "node:buffer";
+import { describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { contactMessages } from "#domain/contact/schema.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anAdmin, anOwner, cookieOf } from "#test/factories.ts";
+import { aSite, origin } from "#test/site.ts";
+
+type Entry = { path?: string; children?: Entry[] };
+
+/** Every address, be anything taken there or not. */
+async function addressesOf(): Promise<string[]> {
+  const flat = (entries: Entry[], under = ""): { path: string }[] =>
+    entries.flatMap(({ path = "", children = [] }) => {
+      const here = path ? `${under}/${path}` : under;
+      return children.length ? flat(children, here) : [{ path: here || "/" }];
+    });
+  return flat((await routes) as Entry[]).map(({ path }) => path);
+}
+
+const boundary = "the-boundary";
+const zero = String.fromCharCode(0);
+const part = (name: string, value: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const form = "application/x-www-form-urlencoded";
+const bodies: [name: string, type: string | null, body: string | Uint8Array<ArrayBuffer>][] = [
+  ["JSON", "application/json", '{"intent":"add","__proto__":{"a":1}}'],
+  ["nothing", form, ""],
+  ["no type", null, Buffer.from("intent=add")],
+  ["another type", "text/plain", "intent=add"],
+  ["a zero byte", form, "intent=add&name=a%00b&email=a%00b%40example.test&password=a%00bcdefgh"],
+  [
+    "a zero byte in a part",
+    `multipart/form-data; boundary=${boundary}`,
+    `${part("intent", "add")}${part("name", `a${zero}b`)}--${boundary}--\r\n`,
+  ],
+  ["broken UTF-8", form, Buffer.from("intent=%ff%fe&name=\xc3\x28&email=%c3%28", "latin1")],
+  ["parts that never end", `multipart/form-data; boundary=${boundary}`, part("intent", "add")],
+  ["parts without a boundary", "multipart/form-data", "garbage"],
+  ["garbage for parts", `multipart/form-data; boundary=${boundary}`, "garbage"],
+  ["odd names", form, "intent=__proto__&__proto__=1&constructor=2&a[=3&photos[99999999].key=4&toString=5"],
+  ["much", form, `intent=add&name=${"x".repeat(300_000)}`],
+];
+
+describe("what is posted", () => {
+  it.each(bodies)("%s fails on nobody's side but the sender's, wherever it is sent [safe.bodies]", async (_, type, body) => {
+    const site = aSite();
+    const admin = await anAdmin(db);
+    const owner = await anOwner(db);
+    const { id } = await aBusiness(db);
+    const addresses = await addressesOf();
+    expect(addresses.length).toBeGreaterThan(60);
+    for (const who of [admin, owner]) {
+      const cookie = await cookieOf(site.services, who);
+      for (const path of addresses) {
+        const address = path.replace(/:businessId/, id).replace(/:\w+\??/g, id);
+        if (address === "/logout") continue;
+        const headers = { cookie, origin, ...(type !== null && { "content-type": type }) };
+        const response = await site.visit(address, {
+          method: "POST",
+          body: typeof body === "string" ? Buffer.from(body) : body,
+          headers,
+        });
+        expect.soft([address, response.status < 500], `${address}: ${response.status}`).toEqual([address, true]);
+      }
+    }
+    expect(site.log.filter((line) => line === "a page failed")).toEqual([]);
+  });
+
+  it("is refused when it is no form or too much, with a word on what to do [safe.body-limits]", async () => {
+    const site = aSite();
+    const said = async (type: string, body: string | ReadableStream) => {
+      const headers = { origin, "content-type": type };
+      const response = await site.visit("/contact", { method: "POST", body: body as never, headers });
+      return [response.status, /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1]];
+    };
+    const long = `message=${"x".repeat(300_000)}`;
+    expect(await said(form, long)).toEqual([413, "That was too much at once"]);
+    expect(await said("application/json", "{}")).toEqual([415, "That is no form of ours"]);
+    expect(await said("multipart/form-data; boundary=x", "garbage")).toEqual([400, "Your form did not arrive whole"]);
+    expect(await db.$count(contactMessages)).toBe(0);
+  });
+
+  it("is counted as it arrives, when nobody said how much it is [safe.body-limits]", async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(97));
+      },
+    });
+    const request = new Request(`${origin}/contact`, {
+      method: "POST",
+      body: endless,
+      headers: { origin, "content-type": form },
+      duplex: "half",
+    } as never);
+    const { createApp } = await import("#server/app.ts");
+    const { services } = aSite();
+    const response = await createApp({ services, publicOrigin: origin, log: console }).fetch(request, { address: "192.0.2.1" });
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(400_000);
+  });
+
+  it("keeps what was typed of a form whose texts are too long [safe.body-limits]", async () => {
+    const message = "x".repeat(100_000);
+    const response = await aSite().visit("/contact", {
+      form: { name: "Ada Lund", email: "ada@example.test", subject: "Hello", message },
+    });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect([page.includes("Ada Lund"), page.includes(message)]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+
+const separators = String.fromCharCode(0x2028, 0x2029);
+const hostile = `</script><script>alert(1)</script><!--<script>${separators}"'&</title><img src=x onerror=alert(1)>`;
+
+async function aHostileTown() {
+  const category = await aCategory(db, "Housing", ["Roofing"], hostile);
+  const wanted = {
+    name: hostile,
+    description: hostile,
+    tagline: hostile.slice(0, 40),
+    address: hostile,
+    plan: "premium" as const,
+  };
+  const { id } = await aBusiness(db, wanted);
+  return { id, category: category.id, site: aSite() };
+}
+
+/** Scripts as a browser takes them apart: from the tag to the first end of one, whatever stands within. */
+function scriptsIn(page: string): { attributes: string; text: string }[] {
+  return [...page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script/gi)].map(([, attributes = "", text = ""]) => ({
+    attributes,
+    text,
+  }));
+}
+
+describe("what people call their business", () => {
+  it("ends no script, opens no comment and breaks no line of what machines read [safe.json-ld]", async () => {
+    const { id, category, site } = await aHostileTown();
+    for (const path of [`/business/${id}`, `/category/${category}`, `/businesses/${category}`, "/premium-businesses", "/"]) {
+      const page = await site.page(path);
+      for (const { attributes, text } of scriptsIn(page).filter((script) => script.attributes.includes("ld+json"))) {
+        expect(text, path + attributes).not.toMatch(/[<>\u2028\u2029]|-->/);
+        expect(() => JSON.parse(text) as unknown, path).not.toThrow();
+      }
+    }
+    const [facts] = scriptsIn(await site.page(`/business/${id}`)).filter(({ attributes }) => attributes.includes("ld+json"));
+    expect(JSON.stringify(JSON.parse(facts!.text))).toContain("<script>alert(1)");
+  });
+
+  it("runs nothing in any page: every script is ours, by its nonce or hash [safe.pages]", async () => {
+    const { id, category, site } = await aHostileTown();
+    for (const path of [
+      `/business/${id}`,
+      `/category/${category}`,
+      `/search?q=${encodeURIComponent("</script><script>alert(1)")}`,
+      "/contact?x=<script>alert(1)</script>",
+    ]) {
+      const response = await site.visit(path);
+      const page = await response.text();
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy")!)![1]!;
+      expect(response.headers.get("content-security-policy")).not.toContain("unsafe");
+      for (const { attributes, text } of scriptsIn(page)) {
+        if (!attributes.includes("ld+json")) expect(attributes, path).toContain(`nonce="${nonce}"`);
+        expect(text, path).not.toMatch(/^alert\(1\)/);
+      }
+      expect(page, path).not.toMatch(/<img src=x|<script>alert|<!--<script/);
+    }
+  });
+
+  it("is no page of its own in `.data`, which browsers are told not to take for one [safe.data]", async () => {
+    const { id, category, site } = await aHostileTown();
+    for (const path of [
+      `/business/${id}.data`,
+      `/category/${category}.data`,
+      "/search.data?q=<script>alert(1)</script>",
+      "/suggestions?q=script",
+    ]) {
+      const response = await site.visit(path);
+      expect(response.headers.get("content-type"), path).toMatch(/^(text\/x-script|application\/json)/);
+      expect(response.headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(response.headers.get("content-security-policy"), path).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+
+  it("is text in the sitemap and the feed too [safe.pages]", async () => {
+    const { site } = await aHostileTown();
+    const feed = await site.page("/new-businesses.rss");
+    expect(feed).not.toContain("<script>");
+    expect(feed).toContain("&lt;script&gt;");
+  });
+});

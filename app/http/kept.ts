@@ -1,0 +1,81 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { hourOf } from "#domain/directory/placement.ts";
+
+/** Whether an answer is drawn for everybody who comes without a cookie of ours: then its page carries hashes, no nonce. */
+export const keeping = createContext(false);
+
+const partial = createContext(false);
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Says that this answer is not what it would be with everything in order, so nobody keeps it. */
+export function keepNot(context: Context): void {
+  context.set(partial, true);
+}
+
+export function isWhole(context: Context): boolean {
+  return !context.get(partial);
+}
+
+/**
+ * An address whose answer is the same for every visitor until the data or the hour changes. `key` is the address without
+ * what makes no difference; `isPage` tells what people look at from what machines read, `profileOf` is the business it is about.
+ */
+export type KeptAddress = { key: string; isPage: boolean; profileOf: string | null };
+
+/** What a page of lists looks at; whatever else an address carries changes nothing. */
+type Kind = { path: RegExp; route?: string; list?: true; not?: string };
+
+const slug = "[a-z0-9-]{1,100}";
+const kinds: Kind[] = [
+  { path: /^\/$/, route: "routes/public/home", not: "search" },
+  { path: new RegExp(`^/category/${slug}$`), route: "routes/public/category" },
+  { path: new RegExp(`^/category/${slug}/micro/${slug}$`), route: "routes/public/micro-category", list: true },
+  { path: new RegExp(`^/businesses/${slug}$`), route: "routes/public/category-businesses", list: true },
+  { path: /^\/premium-businesses$/, route: "routes/public/premium-businesses", list: true },
+  { path: /^\/business\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, route: "routes/public/business" },
+  { path: /^\/(?:about|how-we-order|privacy|terms)$/, route: "" },
+  { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml|new-businesses\.rss)$/ },
+];
+
+/** What of a target (path and query, as the request line has it) names a kept page; null when its answer is not kept. */
+export function keptAddress(target: string, now: Date): KeptAddress | null {
+  const queryAt = target.indexOf("?");
+  const asked = queryAt < 0 ? target : target.slice(0, queryAt);
+  const isData = asked.endsWith(".data");
+  const path = isData ? pageOf(asked) : asked;
+  const kind = kinds.find((one) => one.path.test(path));
+  if (!kind || (isData && kind.route === undefined)) return null;
+  const known = queryAt < 0 ? "" : knownQuery(new URLSearchParams(target.slice(queryAt)), kind, isData, now);
+  if (known === null) return null;
+  const profileOf = kind.route === "routes/public/business" ? path.slice("/business/".length) : null;
+  return { key: asked + known, isPage: kind.route !== undefined, profileOf };
+}
+
+/** The page that a data request belongs to. */
+function pageOf(asked: string): string {
+  return asked === "/_.data" ? "/" : asked.slice(0, -".data".length);
+}
+
+/** The part of a query that makes a difference, always spelled alike; null when it makes one that has no end. */
+function knownQuery(params: URLSearchParams, { route, list, not }: Kind, isData: boolean, now: Date): string | null {
+  if (not !== undefined && params.has(not)) return null;
+  const known = new URLSearchParams();
+  const hour = params.get("hour");
+  // The orders that are honoured are two; the current one needs no naming.
+  if (list && hour === String(hourOf(now) - 1)) known.set("hour", hour);
+  const page = params.get("page") ?? "";
+  if (list && /^[1-9]\d{0,3}$/.test(page) && page !== "1") known.set("page", page);
+  const routes = isData ? params.get("_routes") : null;
+  if (routes !== null && routes !== route) return null;
+  if (routes !== null) known.set("_routes", routes);
+  return known.size ? `?${known}` : "";
+}
+
+/** The cookies that make a difference to what is shown; those of others, such as a neighbour's on the same host, do not. */
+const ours = /(?:^|;\s*)(?:__Host-)?(?:session|checkouts|toast)=/;
+
+/** Whether somebody brings a cookie of ours: then nothing that is kept is for them. */
+export function isKnownHere(cookies: string | undefined): boolean {
+  return cookies !== undefined && ours.test(cookies);
+}

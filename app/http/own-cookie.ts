@@ -1,0 +1,13 @@
+import { type Cookie, createCookie } from "react-router";
+
+/**
+ * A cookie that scripts cannot read and other sites do not make browsers send. Over https its name carries a prefix that
+ * browsers take as a promise: no other host and no plain connection set it.
+ */
+export function ownCookie(name: string, wanted: { maxAge?: number } = {}): (request: Request) => Cookie {
+  const common = { path: "/", httpOnly: true, sameSite: "lax", ...wanted } as const;
+  const overHttps = createCookie(`__Host-${name}`, { ...common, secure: true });
+  const overHttp = createCookie(name, common);
+  // The request's address is built from the one public origin, whatever a proxy said.
+  return (request) => (new URL(request.url).protocol === "https:" ? overHttps : overHttp);
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext, useState } from "react";
+import { useLocation } from "react-router";
+
+const Named = createContext<string | null>(null);
+
+/** What the log calls the request of a page that failed, told to the page while it is drawn on the server. */
+export const ReferenceProvider = Named.Provider;
+
+const mark = "reference";
+
+/** What people quote when they write to us of a page that failed: the log has the same. Gone once they move on. */
+export function Reference() {
+  const { key } = useLocation();
+  const [failedAt] = useState(key);
+  const reference = useContext(Named) ?? inDocument();
+  if (!reference || key !== failedAt) return null;
+  return (
+    <p className="container-page py-6 text-center text-sm text-ink-soft">
+      Reference: <code data-mark={mark}>{reference}</code>
+    </p>
+  );
+}
+
+/** In the browser the page itself is all that knows it. */
+function inDocument(): string | null {
+  return typeof document === "undefined" ? null : (document.querySelector(`[data-mark=${mark}]`)?.textContent ?? null);
+}
