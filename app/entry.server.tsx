@@ -1,6 +1,7 @@
+import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -9,43 +10,72 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { log, services } from "#app/http/context.ts";
-import { pageHeaders } from "#app/http/headers.ts";
+import { log, requestId, services } from "#app/http/context.ts";
+import { pageHeaders, withoutNonce } from "#app/http/headers.ts";
+import { keeping } from "#app/http/kept.ts";
 import { factsOf } from "#app/http/page-facts.ts";
+import { ReferenceProvider } from "#app/ui/reference.tsx";
 import { FactsProvider } from "#app/ui/structured-data.tsx";
 
-/** Renders a whole page. Every loader has answered by now, so there is nothing to stream piece by piece. */
-export default function handleRequest(
+/**
+ * Renders a whole page. Every loader has answered by now, so there is nothing to stream piece by piece. A page that is kept
+ * is the same for many, so its scripts are known by their hashes instead of a nonce.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const referrerPolicy = headers.get("referrer-policy");
-  for (const [name, value] of Object.entries(pageHeaders(nonce, providerOrigins(request, context)))) headers.set(name, value);
-  // Pages that mailed links lead to reveal less than the others.
-  if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
-  if (request.method === "HEAD") return new Response(null, { status, headers });
-
-  return new Promise((resolve, reject) => {
-    const page = (
+  const rendered = await render(
+    <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
       <FactsProvider value={factsOf(context)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </FactsProvider>
-    );
+    </ReferenceProvider>,
+    nonce,
+  );
+  const isKept = context.get(keeping);
+  const calm = scriptsLast(rendered.toString("utf8"));
+  const { html, scripts } = isKept ? withoutNonce(calm, nonce) : { html: calm, scripts: [`nonce-${nonce}`] };
+  const referrerPolicy = headers.get("referrer-policy");
+  for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(request, context)))) headers.set(name, value);
+  // Pages that mailed links lead to reveal less than the others.
+  if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
+  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** What is to be read needs the style and the fonts first; the scripts that React announces would share the line with them. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      onAllReady() {
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
-      },
+      onAllReady: () => pipe(collector(resolve)),
       onShellError: reject,
       // A fault in a loader was logged by handleError; React would print it once more.
       onError() {},
     });
+  });
+}
+
+/** Takes the page in the pieces that React makes of it. */
+function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
 

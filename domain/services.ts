@@ -11,6 +11,8 @@ export type Clock = { now(): Date };
 /** What the site is given when it starts: its database and everyone else's services. */
 export type Services = {
   db: Db;
+  /** For what visitors search, and nothing that has to be up to the second: a replica, or `db` where there is none. */
+  reads: Db;
   clock: Clock;
   town: Town;
   storage: Storage;
@@ -18,7 +20,11 @@ export type Services = {
   mail: Mail;
   /** The same as `mail` while the site keeps its mail itself; null once a server sends it. */
   mailbox: Mailbox | null;
+  /** Whether the site makes backups; without a key it makes none. */
+  backsUp: boolean;
   payments: Payments;
   /** The pages of the site's own checkout; null once a real provider takes the money. */
   paymentDesk: PaymentDesk | null;
+  /** Whether every admin needs a second factor, and what their secrets are sealed with: null leaves that to the database. */
+  secondFactor: { required: boolean; key: string | null };
 };

@@ -27,8 +27,10 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const clock = aClock();
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const desk = aDesk(clock);
+  const db = await connectEmbedded(pg, "db/migrations");
   const services = {
-    db: await connectEmbedded(pg, "db/migrations"),
+    db,
+    reads: db,
     clock,
     town,
     storage: openFolder(join(folder, "pictures")),
@@ -37,6 +39,8 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
     mailbox,
     payments: desk,
     paymentDesk: desk,
+    backsUp: true,
+    secondFactor: { required: false, key: null },
   };
   await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(services);

@@ -22,6 +22,7 @@ const screens = [
   "/duplicates",
   "/activity",
   "/administrators",
+  "/second-factor",
 ];
 
 for (const half of [0, 1]) {

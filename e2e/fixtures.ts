@@ -44,16 +44,20 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const desk = aDesk(clock, url);
+  const db = embeddedHandle(pg);
   const services: Services = {
-    db: embeddedHandle(pg),
+    db,
+    reads: db,
     clock,
     town,
     storage: openFolder(pictures),
     images: openImages(),
     mail: mailbox,
     mailbox,
+    backsUp: true,
     payments: desk,
     paymentDesk: desk,
+    secondFactor: { required: false, key: null },
   };
   const problems: string[] = [];
   const log = {
@@ -63,7 +67,12 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   };
 
   const app = createApp({ services, publicOrigin: url, log });
-  const server = await listen(app, builtFiles(), { port, host: "127.0.0.1", publicOrigin: url }, log);
+  const server = await listen({
+    app,
+    files: builtFiles(url),
+    settings: { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
+    log,
+  });
   const postman = startDelivery({ ...services, publicOrigin: url }, log);
   const messenger = startPaymentEvents(desk, app, url, log);
   return {
@@ -75,7 +84,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     clock,
     problems,
     async close() {
-      await server.drain(0);
+      await server.drain({ idle: 0, atMost: 0 });
       await messenger.stop();
       await postman.stop();
       await pg.close();

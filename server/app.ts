@@ -1,27 +1,56 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { clientAddress, log, services, type Log } from "#app/http/context.ts";
+import { bodyFault, readBody } from "#app/http/body.ts";
+import { clientAddress, log, logNaming, requestId, services, type Log } from "#app/http/context.ts";
 import { refuseEarly } from "#app/http/guard.ts";
+import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
+import { isWhole, keeping } from "#app/http/kept.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
+import { newRequestId } from "./request-id.ts";
 
 /** What the site is made of; without a `counter` nothing is counted. */
 export type Given = { services: Services; publicOrigin: string; log: Log; counter?: Counter };
 
+/** Who asks, and what the request is called. */
+export type Client = { address: string; requestId?: string };
+
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
 export function createApp({ publicOrigin, ...given }: Given) {
   const handle = createRequestHandler(build);
+  const always = safeHeaders(publicOrigin);
+  const safe = (response: Response) => withSafeHeaders(response, always);
+
+  function contextFor(client: Client): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(services, given.services);
+    context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
+    context.set(requestId, client.requestId ?? "");
+    context.set(clientAddress, client.address);
+    return context;
+  }
+
   return {
-    async fetch(request: Request, client: { address: string }): Promise<Response> {
+    async fetch(request: Request, client: Client): Promise<Response> {
       const refused = refuseEarly(request, publicOrigin);
-      if (refused) return refused;
-      const context = new RouterContextProvider();
-      context.set(services, given.services);
-      context.set(log, given.log);
-      context.set(clientAddress, client.address);
+      if (refused) return safe(refused);
+      const context = contextFor(client);
       context.set(counter, given.counter ?? null);
-      return handle(request, context);
+      const read = await readBody(request);
+      if (typeof read !== "number") return safe(await handle(read, context));
+      context.set(bodyFault, read);
+      return safe(await handle(new Request(request.url, { method: request.method, headers: request.headers }), context));
+    },
+    /**
+     * What everybody is answered who comes without a cookie, drawn for keeping: nobody's visit. `whole` says whether it is
+     * worth keeping: a page of which a part failed is not.
+     */
+    async draw(path: string): Promise<{ response: Response; whole: boolean }> {
+      const context = contextFor({ address: "", requestId: newRequestId() });
+      context.set(keeping, true);
+      const response = safe(await handle(new Request(publicOrigin + path), context));
+      return { response, whole: isWhole(context) };
     },
   };
 }

@@ -1,14 +1,31 @@
 import { z } from "zod";
-import type { StoreLock } from "#db/embedded/lock.ts";
-import { makeAdmin } from "#domain/accounts/admins.ts";
+import { reportKinds } from "#domain/backups/fields.ts";
+import { noteReport } from "#domain/backups/reports.ts";
+import { makeAdmin, resetSecondFactorOf } from "#domain/accounts/admins.ts";
 import { importRows, knownKinds } from "#domain/imports/import.ts";
 import type { ReadRow } from "#domain/imports/rows.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
+import { lendTables } from "./backup/spool.ts";
+import type { Opened } from "./open.ts";
 
+const number = z.number().nullish();
+const reportFields = z.strictObject({
+  ...{ kind: z.enum(reportKinds), at: z.iso.datetime(), seconds: z.number() },
+  ...{
+    file: z.string().nullish(),
+    bytes: number,
+    rows: number,
+    pictures: number,
+    missing: number,
+    failure: z.string().nullish(),
+  },
+});
 const requestFields = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
-  z.strictObject({ command: z.literal("admin"), email: z.string() }),
+  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean().default(false) }),
+  z.strictObject({ command: z.literal("lend-tables") }),
+  z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);
 
 export type CommandRequest = z.infer<typeof requestFields>;
@@ -18,10 +35,19 @@ export const importer = { role: "system", name: "npm run import" } as const;
 const appointer = { role: "system", name: "npm run admin" } as const;
 
 /** Does for commands what needs the embedded store, which this process alone may open. */
-export function serveCommands(lock: StoreLock, services: Services): void {
+export function serveCommands(
+  { pg, lock }: Pick<NonNullable<Opened["embedded"]>, "pg" | "lock">,
+  services: Services,
+  folder: string,
+): void {
   lock.answer(async function* (request, input) {
     const wish = requestFields.parse(request);
-    if (wish.command === "admin") return yield await appoint(services, wish.email);
+    if (wish.command === "admin") return yield await (wish.resetSecondFactor ? resetFactor : appoint)(services, wish.email);
+    if (wish.command === "report") return await noteReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
+    if (wish.command === "lend-tables") {
+      const about = { town: services.town.name, at: services.clock.now().toISOString() };
+      return yield* lendTables(pg, folder, about, input);
+    }
     yield { kinds: [...(await knownKinds(services))] };
     yield* importRows(services, importer, input as AsyncIterable<ReadRow>, { dryRun: wish.dryRun, beside: true });
   });
@@ -31,9 +57,18 @@ export function serveCommands(lock: StoreLock, services: Services): void {
 export type Appointment = { made: string } | { refused: string };
 
 /** Makes the person with this address an admin. */
-export async function appoint(services: Pick<Services, "db" | "clock">, email: string): Promise<Appointment> {
+export function appoint(services: Pick<Services, "db" | "clock">, email: string): Promise<Appointment> {
+  return outcomeOf(email, () => makeAdmin(services, appointer, email));
+}
+
+/** Takes away the second factor of an admin who lost it and has no colleague to ask. */
+export function resetFactor(services: Pick<Services, "db" | "clock">, email: string): Promise<Appointment> {
+  return outcomeOf(email, () => resetSecondFactorOf(services, appointer, email));
+}
+
+async function outcomeOf(email: string, deed: () => Promise<void>): Promise<Appointment> {
   try {
-    await makeAdmin(services, appointer, email);
+    await deed();
     return { made: email };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.code };

@@ -1,3 +1,6 @@
+import { runBackup } from "./backup/run-backup.ts";
+import { runMove } from "./backup/run-move.ts";
+import { runRestore } from "./backup/run-restore.ts";
 import { BadSettings, readSettings } from "./env.ts";
 import { explain } from "./explain.ts";
 import { runAdmin } from "./run-admin.ts";
@@ -6,6 +9,9 @@ import { runImport } from "./run-import.ts";
 /** What an operator runs beside the site: `node build/server/command.js import FILE`, `… admin EMAIL`. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   import: (args) => runImport(readSettings(), args),
+  backup: (args) => runBackup(readSettings(), args),
+  restore: (args) => runRestore(readSettings(), args),
+  move: (args) => runMove(readSettings(), args),
   admin: (args) => runAdmin(readSettings(), args),
 };
 

@@ -1,17 +1,22 @@
 import { createServer } from "vite";
+import type { Given } from "./app.ts";
 
 /** The site with the development server in front: sources are compiled as they are asked for and reload by themselves. */
 const vite = await createServer({ server: { middlewareMode: true } });
 const { startSite } = (await vite.ssrLoadModule("/server/site.ts")) as typeof import("./site.ts");
 
+/** Asked for again each time, so that an edited page is the next one served. */
+async function current(given: Given) {
+  const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
+  return createApp(given);
+}
+
 await startSite({
   app: (given) => ({
-    async fetch(request, client) {
-      // Asked for again each time, so that an edited page is the next one served.
-      const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
-      return createApp(given).fetch(request, client);
-    },
+    fetch: async (request, client) => (await current(given)).fetch(request, client),
+    // And none is kept.
+    draw: async (path) => ({ ...(await (await current(given)).draw(path)), whole: false }),
   }),
-  files: vite.middlewares,
+  files: () => vite.middlewares,
   stopped: () => vite.close(),
 });

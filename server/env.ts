@@ -3,6 +3,7 @@ import type { StripeSettings } from "#ports/payments/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { passwordLimits } from "#domain/accounts/fields.ts";
+import { readProxies } from "./client.ts";
 
 /** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. */
 export type Settings = {
@@ -10,6 +11,12 @@ export type Settings = {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A copy of the database that may be read from; null reads from the database itself. */
+  replicaUrl: string | null;
+  /** What whoever collects the numbers has to know; null lets programs on this machine. */
+  metricsToken: string | null;
+  /** For how many seconds the process goes on as before once it was told to stop, so that a balancer notices. */
+  drainDelay: number;
   /** The one origin of every absolute link; also what a browser's Origin header must say. */
   publicOrigin: string;
   townFile: string;
@@ -22,6 +29,14 @@ export type Settings = {
   smtp: { url: string; from: string } | null;
   /** The bucket that keeps the pictures; null keeps them in the data folder. */
   s3: BucketSettings | null;
+  /** Whether every admin needs a second factor, and what their secrets are sealed with; null leaves that to the database. */
+  secondFactor: { required: boolean; key: string | null };
+  /** The proxies in front, whose word on who asks is taken; each an address or a range. */
+  trustedProxies: readonly string[];
+  /** What backups are encrypted with; null makes none. */
+  backupKey: string | null;
+  /** Where backups are kept; null is DATA_DIR/backups. */
+  backupDir: string | null;
   /** Who takes the money; null leaves that to the site's own checkout, where none moves. */
   stripe: StripeSettings | null;
 };
@@ -41,6 +56,12 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DRAIN_DELAY: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an origin such as https://example.org" }).optional(),
   TOWN_FILE: z.string().min(1).default("./town.config.ts"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -52,6 +73,13 @@ const variables = z.object({
     .min(passwordLimits.least, `must have at least ${passwordLimits.least} characters`)
     .max(passwordLimits.most, `must have at most ${passwordLimits.most} characters`)
     .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
+  SECRETS_KEY: z.string().min(32, "must have at least 32 characters, such as `openssl rand -base64 32` makes").optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((listed) => readProxies(listed) !== null, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")
+    .default([]),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@host:465" })
     .refine(isServer, "must name a server, with the user and password percent-encoded")
@@ -65,6 +93,8 @@ const variables = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_KEY: z.string().min(16, "must have at least 16 characters").optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, "must begin with sk_test_ or sk_live_")
@@ -80,6 +110,9 @@ const variables = z.object({
   ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
 });
 
+/** Every variable the site reads. */
+export const knownVariables = Object.keys(variables.shape);
+
 /** Reads and checks the environment; an empty variable counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -93,6 +126,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
     throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in DATA_DIR/mail");
+  }
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
+    throw new BadSettings("DATABASE_REPLICA_URL is a copy of the database at DATABASE_URL, which is not set");
   }
   const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
   const local = isThisMachine(publicOrigin);
@@ -114,6 +150,9 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     host: value.HOST,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
+    replicaUrl: value.DATABASE_REPLICA_URL ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    drainDelay: value.DRAIN_DELAY,
     publicOrigin,
     townFile: value.TOWN_FILE,
     logLevel: value.LOG_LEVEL,
@@ -122,6 +161,10 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     firstAdmin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     s3: bucketOf(value),
+    backupKey: value.BACKUP_KEY ?? null,
+    backupDir: value.BACKUP_DIR ?? null,
+    secondFactor: { required: value.ADMIN_SECOND_FACTOR === "required", key: value.SECRETS_KEY ?? null },
+    trustedProxies: value.TRUSTED_PROXIES,
     stripe,
   };
 }

@@ -11,6 +11,7 @@ import { dayIn } from "#domain/town/day.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import { checkpoint, vacuum } from "#db/embedded/upkeep.ts";
 import type { Log } from "#app/http/context.ts";
+import type { Backups } from "./backup/nightly.ts";
 import type { Opened } from "./open.ts";
 import { watchPayments } from "./payments.ts";
 
@@ -21,7 +22,11 @@ const dayInMilliseconds = 86_400_000;
 const nightHour = 3;
 
 /** Starts the periodic and nightly work; `stop` waits for what is running. */
-export function startJobs({ services, embedded }: Pick<Opened, "services" | "embedded">, log: Log): { stop(): Promise<void> } {
+export function startJobs(
+  { services, embedded }: Pick<Opened, "services" | "embedded">,
+  backups: Pick<Backups, "tonight">,
+  log: Log,
+): { stop(): Promise<void> } {
   const { db, clock, town } = services;
   let minutes = 0;
   let running: Promise<void> | null = null;
@@ -37,6 +42,8 @@ export function startJobs({ services, embedded }: Pick<Opened, "services" | "emb
     if (await runOnce(db, `nightly ${day}`, clock.now, nightly)) log.info({ day }, "nightly work done");
     if (await runOnce(db, `reconcile ${day}`, clock.now, async () => void (await reconcile(services))))
       log.info({ day }, "payments compared");
+    // Beside the rest, as it takes its time.
+    backups.tonight(day);
   }
 
   const timer = setInterval(() => {

@@ -1,7 +1,9 @@
 import { connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "#test/free-port.ts";
+import type { Client } from "./app.ts";
 import { listen, type Files, type Listening } from "./listen.ts";
+import { openGate, type Gate } from "./shed.ts";
 
 const noFiles: Files = (_, __, next) => next();
 const faults: string[] = [];
@@ -9,17 +11,20 @@ const log = { info() {}, warn() {}, error: (_: object, message: string) => void 
 
 let open: Listening | null = null;
 afterEach(async () => {
-  await open?.drain(0);
+  await open?.drain({ idle: 0, atMost: 0 });
   open = null;
   faults.length = 0;
 });
 
 async function serving(
-  answer: (request: Request, client: { address: string }) => Promise<Response>,
+  answer: (request: Request, client: Client) => Promise<Response>,
   files = noFiles,
+  gate?: Gate,
+  trustedProxies: string[] = [],
 ): Promise<string> {
   const port = await freePort();
-  open = await listen({ fetch: answer }, files, { port, host: "127.0.0.1", publicOrigin: "https://town.example" }, log);
+  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies };
+  open = await listen({ app: { fetch: answer }, files, settings, log, ...(gate && { gate }) });
   return `http://127.0.0.1:${port}`;
 }
 
@@ -74,25 +79,113 @@ describe("listening", () => {
   it("answers and logs a request that fails altogether, without saying why [errors.private]", async () => {
     const url = await serving(() => Promise.reject(new Error("secret cause")));
     const answer = await fetch(url);
-    expect([answer.status, await answer.text()]).toEqual([500, "Something went wrong.\n"]);
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      `Something went wrong. Reference: ${answer.headers.get("x-request-id")}\n`,
+    ]);
     expect(faults).toEqual(["a request failed"]);
   });
 
-  it("lets requests under way finish when it drains, and takes no more", async () => {
+  it("lets requests under way finish when it drains, and takes no more [ops.drain]", async () => {
     const begun = Promise.withResolvers<void>();
     const mayAnswer = Promise.withResolvers<void>();
-    const url = await serving(async () => {
+    const url = await serving(async (request) => {
+      if (!request.url.endsWith("/slow")) return new Response("at once");
       begun.resolve();
       await mayAnswer.promise;
       return new Response("done");
     });
-    const underWay = fetch(url, { headers: { connection: "close" } });
+    const underWay = fetch(`${url}/slow`);
     await begun.promise;
-    const drained = open!.drain(60_000);
-    await expect(fetch(url)).rejects.toThrow();
+    const drained = open!.drain({ idle: 0, atMost: 60_000 });
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow());
     mayAnswer.resolve();
-    expect(await (await underWay).text()).toBe("done");
+    const answer = await underWay;
+    expect([await answer.text(), answer.headers.get("connection")]).toEqual(["done", "close"]);
     await drained;
     open = null;
   });
+
+  it("answers whoever is used to a connection once more, and says that it was the last time [ops.drain]", async () => {
+    const url = await serving(async () => new Response("a page"));
+    const kept = await aConnection(url);
+    expect(await kept.ask()).toContain("connection: keep-alive");
+    const drained = open!.drain({ idle: 60_000, atMost: 60_000 });
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow());
+    expect(await kept.ask()).toContain("connection: close");
+    await drained;
+    open = null;
+  });
+
+  it("closes connections that stay silent, those that never asked included [ops.drain]", async () => {
+    const url = await serving(async () => new Response("a page"));
+    const [used, fresh] = [await aConnection(url), await aConnection(url)];
+    await used.ask();
+    await open!.drain({ idle: 0, atMost: 60_000 });
+    await Promise.all([used.closed, fresh.closed]);
+    open = null;
+  });
+
+  it("cuts off at the deadline what still isn't done [ops.drain]", async () => {
+    const begun = Promise.withResolvers<void>();
+    const url = await serving(() => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    const endless = expect(fetch(url)).rejects.toThrow();
+    await begun.promise;
+    await open!.drain({ idle: 0, atMost: 1 });
+    await endless;
+    open = null;
+  });
+
+  it("turns away who finds no room, at once and with a word, and answers files all the same [ops.shed]", async () => {
+    const stuck = new Promise<Response>(() => {});
+    const gate = openGate({ inside: 1, waiting: 0, longest: 60_000 });
+    const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
+    const url = await serving(() => stuck, files, gate);
+    void fetch(`${url}/stuck`).catch(() => {});
+    await vi.waitFor(() => expect(gate.state().inside).toBe(1));
+    const away = await fetch(`${url}/page`);
+    expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+    expect(await away.text()).toContain("The site is very busy right now. Please try again in a moment.");
+    expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
+  });
+
+  it("names each request, in its answer and in the log; a name that comes along is believed of a proxy only [ops.request-id]", async () => {
+    const named: (string | undefined)[] = [];
+    const answer = async (_: Request, { requestId }: Client) => {
+      named.push(requestId);
+      return new Response("a page");
+    };
+    const brought = { headers: { "x-request-id": "from-outside-1" } };
+    const url = await serving(answer);
+    const first = (await fetch(url, brought)).headers.get("x-request-id");
+    const second = (await fetch(url)).headers.get("x-request-id");
+    expect([first, second]).toEqual(named);
+    expect(new Set([first, second, "from-outside-1"]).size).toBe(3);
+    for (const name of [first, second]) expect(name).toMatch(/^[\w-]{12}$/);
+
+    await open!.drain({ idle: 0, atMost: 0 });
+    const behindProxy = await serving(answer, noFiles, undefined, ["127.0.0.1"]);
+    expect((await fetch(behindProxy, brought)).headers.get("x-request-id")).toBe("from-outside-1");
+    const odd = await fetch(behindProxy, { headers: { "x-request-id": 'x" level="info' } });
+    expect(odd.headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
+  });
 });
+
+/** A connection that is kept: asks for a page and says what came back, head included. */
+async function aConnection(url: string) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await new Promise((open) => socket.once("connect", open));
+  const closed = new Promise<void>((done) => socket.once("close", () => done()));
+  return {
+    closed,
+    async ask(): Promise<string> {
+      socket.write("GET / HTTP/1.1\r\nHost: town.example\r\n\r\n");
+      let answer = "";
+      while (!answer.includes("0\r\n\r\n")) answer += String(await new Promise((part) => socket.once("data", part)));
+      return answer.toLowerCase();
+    },
+  };
+}

@@ -1,62 +1,136 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import type { Log } from "#app/http/context.ts";
+import { logNaming } from "#app/http/context.ts";
+import { safeHeaders } from "#app/http/headers.ts";
+import type { Client } from "./app.ts";
+import { clientOf, readProxies } from "./client.ts";
+import { drainable, type Drain } from "./drain.ts";
 import type { Settings } from "./env.ts";
+import { smaller } from "./pages/smaller.ts";
+import { requestIdOf } from "./request-id.ts";
+import { NoRoom, openGate, roomForChanges, roomForPages, type Gate } from "./shed.ts";
+import { turnAway } from "./sorry.ts";
 
-type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
+type App = { fetch(request: Request, client: Client): Promise<Response> };
 
 /** Answers what is a file, and passes on what is not. */
 export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
+/** Answers a request and says so, or leaves it to the next. */
+export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 export type Listening = {
   port: number;
-  /** Takes no more requests, lets those under way finish for at most `time` milliseconds, and ends. */
-  drain(time: number): Promise<void>;
+  /** Takes no more connections, answers what is under way, and ends. */
+  drain: Drain["close"];
 };
 
-/** Answers requests on the configured port: the files first, then the site. Every request is of the public origin. */
-export async function listen(
-  app: App,
-  files: Files,
-  settings: Pick<Settings, "port" | "host" | "publicOrigin">,
-  log: Log,
-): Promise<Listening> {
-  const { host, protocol } = new URL(settings.publicOrigin);
-  const site = createRequestListener((request: Request, client: { address: string }) => app.fetch(request, client), {
-    host,
-    protocol,
-    onError(error) {
-      log.error({ err: error }, "a request failed");
-      return new Response("Something went wrong.\n", { status: 500 });
-    },
-  });
-  const server = createServer({ optimizeEmptyRequests: true }, (request, response) => {
-    if (isStrange(request)) return refuse(response);
-    if (request.method === "GET" || request.method === "HEAD") return files(request, response, () => site(request, response));
-    return site(request, response);
+/** In milliseconds, how long an idle connection is kept: longer than balancers keep theirs, so that it's they who end it. */
+export const keepAlive = 65_000;
+
+/** What slow clients may take, in milliseconds: a photo of 10 MB over one bar of signal takes 100 s. */
+const patience = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  keepAliveTimeout: keepAlive,
+  connectionsCheckingInterval: 5_000,
+};
+/** A connection on which nothing moves any more, also while its answer is being fetched. */
+const silence = 300_000;
+const longestHead = 16 * 1024;
+const mostConnections = 10_000;
+
+type Given = {
+  app: App;
+  files: Files;
+  /** What is answered before anything else: the operator's door, then the kept pages. */
+  steps?: Step[];
+  /** The room inside the app; shared with whoever else draws pages. */
+  gate?: Gate;
+  settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
+  log: Log;
+  /** Told of each request the app was asked, once its answer is over. */
+  answered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
+};
+
+/** Answers requests on the configured port: the steps, the files, then the site. Every request is of the public origin. */
+export async function listen(given: Given): Promise<Listening> {
+  const { files, steps = [], settings } = given;
+  const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: longestHead, ...patience });
+  server.maxConnections = mostConnections;
+  const drain = drainable(server);
+  const ask = siteStep(given, drain);
+  const always = Object.entries(safeHeaders(settings.publicOrigin));
+  /** Kept pages and files bring these themselves. */
+  const safe = (response: ServerResponse) => {
+    for (const [name, value] of always) response.setHeader(name, value);
+    return response;
+  };
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (drain.isClosing()) response.setHeader("connection", "close");
+    if (isStrange(request)) return refuse(safe(response));
+    for (const step of steps) if (step(request, response)) return untilTaken(request);
+    const site = () => {
+      request.socket.setTimeout(silence);
+      void ask(request, safe(response));
+    };
+    if (request.method !== "GET" && request.method !== "HEAD") return site();
+    files(request, response, site);
+    untilTaken(request);
   });
   await new Promise<void>((ready, failed) => {
     server.once("error", failed);
     server.listen(settings.port, settings.host, ready);
   });
-  return {
-    port: (server.address() as AddressInfo).port,
-    drain: (time) =>
-      new Promise((done) => {
-        const deadline = setTimeout(() => server.closeAllConnections(), time);
-        server.close(() => {
-          clearTimeout(deadline);
-          done();
-        });
-        server.closeIdleConnections();
-      }),
+  return { port: (server.address() as AddressInfo).port, drain: drain.close };
+}
+
+/** Who takes what they asked for is not watched, which would cost a timer each; who leaves it lying is waited for only so long. */
+function untilTaken({ socket }: IncomingMessage): void {
+  if (socket.writableLength > 0) socket.setTimeout(silence);
+}
+
+/** The last step: asks the app when there is room in it, and turns away who finds none. */
+function siteStep({ app, gate = openGate(roomForPages), settings, log, answered }: Given, drain: Drain) {
+  const { host, protocol } = new URL(settings.publicOrigin);
+  const trusted = readProxies(settings.trustedProxies)!;
+  const changes = openGate(roomForChanges);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const since = performance.now();
+    const requestId = requestIdOf(request, trusted.has(request.socket.remoteAddress ?? ""));
+    response.setHeader("x-request-id", requestId);
+    if (answered) response.once("close", () => answered(request, response, performance.now() - since));
+    const reads = request.method === "GET" || request.method === "HEAD";
+    try {
+      const answer = await (reads ? gate : changes).through(
+        () => app.fetch(createRequest(request, response, { host, protocol }), { address: clientOf(request, trusted), requestId }),
+        () => response.destroyed,
+      );
+      if (response.destroyed) return void answer.body?.cancel();
+      if (drain.isClosing()) response.setHeader("connection", "close");
+      await sendResponse(response, await smaller(answer, request.headers["accept-encoding"]));
+    } catch (error) {
+      if (error instanceof NoRoom) return turnAway(response);
+      if (response.destroyed) return;
+      logNaming(log, requestId).error({ err: error }, "a request failed");
+      if (response.headersSent) return void response.destroy();
+      response
+        .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+        .end(`Something went wrong. Reference: ${requestId}\n`);
+    }
   };
 }
 
+/** These no Request can be made of. */
+const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
+
 /** `OPTIONS *`, absolute targets and double slashes have no page and confuse what builds a URL of them. */
-function isStrange({ url }: IncomingMessage): boolean {
-  return !url?.startsWith("/") || url.startsWith("//");
+function isStrange({ url, method = "" }: IncomingMessage): boolean {
+  return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
 }
 
 function refuse(response: ServerResponse): void {

@@ -1,9 +1,10 @@
 import { join, resolve } from "node:path";
 import { v7 } from "uuid";
 import { secretOf } from "#db/change/secrets.ts";
-import { connectEmbedded, connectServer } from "#db/connect.ts";
+import { connectEmbedded, connectReplica, connectServer, type PoolState } from "#db/connect.ts";
 import type { StoreLock } from "#db/embedded/lock.ts";
 import { openStore } from "#db/embedded/store.ts";
+import { watchRoom, type Room } from "#db/embedded/room.ts";
 import type { Db } from "#db/handle.ts";
 import type { Clock, Services } from "#domain/services.ts";
 import type { PGlite } from "@electric-sql/pglite";
@@ -19,7 +20,13 @@ import { projectRoot } from "./root.ts";
 import { readTown } from "./town.ts";
 
 /** Everything that was opened to serve or to run a command, and the way to close it again. */
-export type Opened = { services: Services; embedded: { pg: PGlite; lock: StoreLock } | null; close(): Promise<void> };
+export type Opened = {
+  services: Services;
+  embedded: { pg: PGlite; lock: StoreLock; room: Room } | null;
+  /** The connections to a PostgreSQL server; null with the embedded one. */
+  pool: (() => PoolState) | null;
+  close(): Promise<void>;
+};
 
 /** Chooses the adapters the settings ask for and opens them; `name` is how this process shows up to others at the same store. */
 export async function openServices(settings: Settings, name: string, log: Log): Promise<Opened> {
@@ -33,14 +40,18 @@ export async function openServices(settings: Settings, name: string, log: Log): 
   return {
     services: {
       db: database.db,
+      reads: database.reads,
       clock,
       town,
       storage,
       images: openImages(join(projectRoot, "ports/images/share")),
       ...post,
+      backsUp: settings.backupKey !== null,
       ...money,
+      secondFactor: settings.secondFactor,
     },
     embedded: database.embedded,
+    pool: database.pool,
     close() {
       closeMail();
       return database.close();
@@ -87,21 +98,37 @@ async function openPayments(
   return { payments: desk, paymentDesk: desk };
 }
 
-type Database = { db: Db; embedded: Opened["embedded"]; close(): Promise<void> };
+type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<Services, "db" | "reads">;
 
 async function openDatabase(settings: Settings, dataDir: string, name: string, log: Log): Promise<Database> {
   const migrations = join(projectRoot, "db/migrations");
-  if (settings.databaseUrl) {
-    const server = await connectServer(settings.databaseUrl, migrations, (error) =>
-      log.warn({ err: error }, "an idle database connection was lost"),
-    );
-    return { ...server, embedded: null };
-  }
+  if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.replicaUrl, migrations, log);
   const store = await openStore(dataDir, name);
   try {
-    return { db: await connectEmbedded(store.pg, migrations), embedded: store, close: () => store.close() };
+    const db = await connectEmbedded(store.pg, migrations);
+    const room = await watchRoom(store.pg, (isShort) =>
+      log.warn({ dataDir, isShort }, isShort ? diskFull : "there is room again"),
+    );
+    const embedded = { ...store, room };
+    const close = () => {
+      room.stop();
+      return store.close();
+    };
+    return { db, reads: db, embedded, pool: null, close };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+const diskFull = "the disk is nearly full: nothing can be changed until there is room";
+
+async function openServer(url: string, replicaUrl: string | null, migrations: string, log: Log): Promise<Database> {
+  const primary = await connectServer(url, migrations, (error) =>
+    log.warn({ err: error }, "an idle database connection was lost"),
+  );
+  if (!replicaUrl) return { ...primary, reads: primary.db, embedded: null };
+  const replica = connectReplica(replicaUrl, primary.db, (error) => log.warn({ err: error }, "the replica failed"));
+  const close = async () => void (await Promise.all([replica.close(), primary.close()]));
+  return { ...primary, reads: replica.db, embedded: null, close };
 }

@@ -1,28 +1,44 @@
+import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#app/http/context.ts";
-import type { Given } from "./app.ts";
+import type { Client, Given } from "./app.ts";
+import { startBackups, warnOfNoBackups } from "./backup/nightly.ts";
+import { sweepSpools } from "./backup/spool.ts";
+import { clientOf, readProxies } from "./client.ts";
 import { serveCommands } from "./command-port.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
 import { appointFirstAdmin } from "./first-admin.ts";
+import { openHealth } from "./health.ts";
 import { startInsights } from "./insights.ts";
 import { startJobs } from "./jobs.ts";
-import { listen, type Files } from "./listen.ts";
+import { keepAlive, listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { startDelivery } from "./mail.ts";
-import { openServices } from "./open.ts";
+import { dataFolder, openServices } from "./open.ts";
+import { operatorDoor } from "./operator.ts";
+import { honestAbout } from "./outage.ts";
+import { keepPages } from "./pages/keep.ts";
+import { followRevision, hearingCommits } from "./pages/revision.ts";
 import { startPaymentEvents, warnOfTestPayments } from "./payments.ts";
+import { NoRoom, openGate, roomForPages } from "./shed.ts";
+import { siteMetrics } from "./site-metrics.ts";
+import { turnAway } from "./sorry.ts";
 
-/** How long requests under way may take to finish once the process was asked to stop, in milliseconds. */
-const drainTime = 10_000;
+/** In milliseconds: what is not done so long after the process began to stop is given up, so that nobody has to kill it. */
+const stopTime = 14_000;
 
-type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
+type App = {
+  fetch(request: Request, client: Client): Promise<Response>;
+  draw(path: string): Promise<{ response: Response; whole: boolean }>;
+};
 
 /** How the site is served: its pages and its files, from the build or from the development server. */
 export type Serving = {
   app(given: Given): App;
-  files: Files;
+  files(publicOrigin: string): Files;
   stopped?(): Promise<void>;
 };
 
@@ -36,14 +52,44 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await appointFirstAdmin(opened.services, settings, log);
   warnOfLostMail(settings, log);
   warnOfTestPayments(settings, log);
-  if (opened.embedded) serveCommands(opened.embedded.lock, opened.services);
-  const jobs = startJobs(opened, log);
+  warnOfNoBackups(settings, log);
+  if (opened.embedded) {
+    await sweepSpools(dataFolder(settings));
+    serveCommands(opened.embedded, opened.services, dataFolder(settings));
+  }
+  const revision = followRevision(opened.services.db);
+  // What this process changes is seen by its very next request.
+  opened.services.db = hearingCommits(opened.services.db, revision.expire);
+  const backups = startBackups(opened.services, settings, log);
+  const jobs = startJobs(opened, backups, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
   const insights = startInsights(opened.services, log);
   const given = { services: opened.services, publicOrigin: settings.publicOrigin, log, counter: insights.counter };
-  const site = app(given);
+  const health = openHealth(opened.services.db);
+  const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
-  const server = await listen(site, files, settings, log);
+  const gate = openGate(roomForPages);
+  const { metrics, answered, told } = siteMetrics({ opened, gate });
+  const trusted = readProxies(settings.trustedProxies)!;
+  const pages = keepPages({
+    draw: (path) => gate.through(() => site.draw(path)),
+    revision,
+    clock: opened.services.clock,
+    counter: insights.counter,
+    keepAlive,
+    addressOf: (request) => clientOf(request, trusted),
+    failed: (error, response) => notDrawn(error, response, log),
+    told,
+  });
+  const server = await listen({
+    app: site,
+    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken }), pages],
+    files: files(settings.publicOrigin),
+    gate,
+    settings,
+    log,
+    answered,
+  });
   greet(settings);
 
   let stopping = false;
@@ -51,14 +97,27 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    await server.drain(drainTime);
-    await Promise.all([jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
+    health.retire();
+    await pause(settings.drainDelay * 1000);
+    setTimeout(giveUp, stopTime, log);
+    await server.drain();
+    await Promise.all([jobs.stop(), backups.stop(), delivery.stop(), insights.stop(), events.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+function notDrawn(error: unknown, response: ServerResponse, log: Log): void {
+  if (!(error instanceof NoRoom)) log.error({ err: error }, "a page could not be drawn");
+  turnAway(response);
+}
+
+function giveUp(log: Log): never {
+  log.error({}, "something would not stop");
+  process.exit(1);
 }
 
 /** Nobody could confirm an address or choose a new password. */

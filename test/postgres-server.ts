@@ -51,7 +51,11 @@ function databaseUrl(server: string, name: string): string {
   return url.href;
 }
 
-async function startCluster(): Promise<TestServer | null> {
+/** A cluster of its own; `halt` and `resume` are a restart in two steps. */
+export type Cluster = TestServer & { halt(signal?: NodeJS.Signals): Promise<void>; resume(): Promise<void> };
+
+/** A throw-away cluster from this machine's own binaries; null when there are none. */
+export async function startCluster(): Promise<Cluster | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
   const folder = mkdtempSync(join(tmpdir(), "town-test-postgres-"));
@@ -77,15 +81,27 @@ async function startCluster(): Promise<TestServer | null> {
     "-c",
     "max_connections=200",
   ];
-  const server = spawn(join(binaries, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answering(url, server);
+  let server: ChildProcess;
+
+  async function resume(): Promise<void> {
+    server = spawn(join(binaries!, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
+    await answering(url, server);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  }
+
+  await resume();
   return {
     url,
+    resume,
+    halt: (signal = "SIGINT") => end(signal),
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGQUIT");
-      await ended;
+      await end("SIGQUIT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -32,14 +32,17 @@ export function aSite({ publicOrigin = origin, counter, ...overrides }: Override
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
   const services: Services = {
     db,
+    reads: overrides.db ?? db,
     clock,
     town,
     storage: memoryStorage(),
     images,
     mail: mailbox,
     mailbox,
+    backsUp: true,
     payments: desk,
     paymentDesk: desk,
+    secondFactor: { required: false, key: null },
     ...overrides,
   };
   const lines: string[] = [];
@@ -54,6 +57,8 @@ export function aSite({ publicOrigin = origin, counter, ...overrides }: Override
     services,
     clock,
     log: lines,
+    /** What everybody gets who comes without a cookie. */
+    draw: app.draw,
     /** Asks the site, the way a browser without JavaScript would. */
     visit(path: string, { form, body, headers = {}, method }: Visit = {}) {
       const posted = body ?? (form && new URLSearchParams(form));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "./schema.ts";
 
@@ -29,6 +29,13 @@ export async function drainOutbox(db: Db, now: () => Date, deliver: (mail: Waiti
     }
   }
   return sent;
+}
+
+/** How many mails have not left yet and are still tried. */
+export async function countWaiting(db: Db): Promise<number> {
+  const waiting = and(isNull(outbox.sentAt), lt(outbox.tries, mostTries));
+  const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);
+  return row?.waiting ?? 0;
 }
 
 async function take(db: Db, now: Date): Promise<WaitingMail | null> {

@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { hasRoomToCheckpoint } from "./room.ts";
 
 /** Postgres would not start; the message is what it said last, which PGlite itself keeps to itself. */
 export class StartFailed extends Error {}
@@ -23,7 +24,7 @@ export async function startPostgres(store: string): Promise<PGlite> {
 
 /** Writes everything to the tables' files and stops Postgres. */
 export async function stopPostgres(pg: PGlite): Promise<void> {
-  await pg.exec("CHECKPOINT");
+  if (await hasRoomToCheckpoint(pg)) await pg.exec("CHECKPOINT");
   await pg.close();
 }
 

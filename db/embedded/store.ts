@@ -26,7 +26,8 @@ export async function openStore(folder: string, holderName: string): Promise<Emb
   await makeWritable(dataFolder);
   const lock = await holdStore(dataFolder, holderName).catch((error: unknown) => {
     if (error instanceof StoreInUse) throw error;
-    throw new StoreRefused(`The data folder ${dataFolder} cannot be locked (${reason(error)}). Whose is it?`, error);
+    const advice = reason(error).startsWith("ENOSPC") ? "Make room on its disk." : "Whose is it?";
+    throw new StoreRefused(`The data folder ${dataFolder} cannot be locked (${reason(error)}). ${advice}`, error);
   });
   const store = join(dataFolder, "postgres");
   try {

@@ -3,6 +3,7 @@ import { buyingRows } from "./buying-rows.ts";
 import { claimsRows } from "./claims-rows.ts";
 import { deskFinishRows } from "./desk-finish-rows.ts";
 import { deskLookRows } from "./desk-look-rows.ts";
+import { fastRows } from "./fast-rows.ts";
 import { foundRows } from "./found-rows.ts";
 import { paymentsRows } from "./payments-rows.ts";
 import { accountsRows } from "./accounts-rows.ts";
@@ -15,12 +16,15 @@ import { deskUiFrameRows } from "./desk-ui-frame-rows.ts";
 import { deskUiPartsRows } from "./desk-ui-parts-rows.ts";
 import { deskUiReviewRows } from "./desk-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
+import { opsBackupRows } from "./ops-backup-rows.ts";
+import { opsRows } from "./ops-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
 import { partRows } from "./part-rows.ts";
 import { pictureRows } from "./picture-rows.ts";
 import { reviewRows } from "./review-rows.ts";
 import type { Row } from "./row.ts";
+import { safeRows } from "./safe-rows.ts";
 import { screenRows } from "./screen-rows.ts";
 
 /** Every requirement that has been put into a row so far. */
@@ -47,6 +51,10 @@ export const rows: Row[] = [
   ...deskFinishRows,
   ...deskLookRows,
   ...foundRows,
+  ...fastRows,
+  ...opsRows,
+  ...opsBackupRows,
+  ...safeRows,
   ...paymentsRows,
 ];
 
@@ -109,4 +117,8 @@ export const builtAreas: readonly string[] = [
   "desk-look",
   "payments",
   "found",
+  "fast",
+  "ops",
+  "ops-backup",
+  "safe",
 ];

@@ -1,0 +1,29 @@
+#!/bin/sh
+# What the Dockerfile does, as steps that also run without a container engine:
+#   deploy/image-steps.sh build          in a copy of the sources: packages and the site
+#   deploy/image-steps.sh collect FOLDER what the site needs to run, and nothing else
+set -eu
+cd "$(dirname "$0")/.."
+
+case "${1:-}" in
+build)
+  npm ci --loglevel=error --no-audit --no-fund --include=dev --include=optional
+  npm run --silent build -- --logLevel warn
+  ;;
+collect)
+  mkdir -p "$2"
+  cp -R build package.json package-lock.json town.config.ts towns "$2"
+  # Files that are read while the site runs.
+  for folder in db/migrations demo/pictures ports/images/share; do
+    mkdir -p "$2/$folder"
+    cp -R "$folder/." "$2/$folder"
+  done
+  cp -R node_modules "$2"
+  # The image brings its own Node; the other one is for bare clones.
+  (cd "$2" && npm prune --omit=dev --loglevel=error --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node node_modules/.installed)
+  ;;
+*)
+  echo "deploy/image-steps.sh build | collect FOLDER" >&2
+  exit 1
+  ;;
+esac

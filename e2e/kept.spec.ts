@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { builtFiles } from "#server/files.ts";
+import { keepAlive, listen } from "#server/listen.ts";
+import { keepPages } from "#server/pages/keep.ts";
+import { followRevision } from "#server/pages/revision.ts";
+import { freePort } from "#test/free-port.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+test("a kept page comes alive, and what it leads to is kept, too [fast.csp]", async ({ page, site }) => {
+  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const app = createApp({ services: site.services, publicOrigin: url, log: quiet });
+  const counts = { hit: 0, miss: 0 };
+  const pages = keepPages({
+    draw: app.draw,
+    revision: followRevision(site.services.db),
+    clock: site.services.clock,
+    counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
+    keepAlive,
+    addressOf: () => "127.0.0.1",
+    failed: (_, response) => void response.writeHead(503).end(),
+    told: (how) => void (counts[how] += 1),
+  });
+  const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
+  const server = await listen({ app, steps: [pages], files: builtFiles(url), settings, log: quiet });
+  for (const round of ["drawn", "kept"]) {
+    await page.goto(`${url}/category/food-drink`);
+    await hydrated(page);
+    await page.getByRole("link", { name: /^Pizza/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pizza" }), round).toBeVisible();
+    await page
+      .getByRole("link", { name: /^Learn More about/ })
+      .first()
+      .click();
+    await expect(page.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
+  }
+  expect(counts.miss).toBe(3);
+  expect(counts.hit).toBeGreaterThanOrEqual(3);
+  await page.goto("about:blank");
+  await server.drain({ idle: 0, atMost: 0 });
+});

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+
+const longestWait = 1_000;
+
+export type Health = {
+  /** Whether the database answers within a second. Many who ask at once share one question. */
+  databaseAnswers(): Promise<boolean>;
+  /** Why no more requests should be sent here; null while they should. */
+  reasonAgainst(): Promise<string | null>;
+  /** From now on this process wants no more requests. */
+  retire(): void;
+};
+
+/** What a balancer and an operator ask about this process. */
+export function openHealth(db: Db): Health {
+  let retired = false;
+  let asking: Promise<boolean> | null = null;
+
+  function databaseAnswers(): Promise<boolean> {
+    asking ??= inTime(db.execute(sql`select 1`)).finally(() => (asking = null));
+    return asking;
+  }
+
+  return {
+    databaseAnswers,
+    async reasonAgainst() {
+      if (retired) return "stopping";
+      return (await databaseAnswers()) ? null : "the database does not answer";
+    },
+    retire: () => void (retired = true),
+  };
+}
+
+async function inTime(question: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((done) => (timer = setTimeout(done, longestWait, false)));
+  const answered = question.then(
+    () => true,
+    () => false,
+  );
+  const outcome = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return outcome;
+}

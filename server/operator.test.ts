@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { brokenDb, db } from "#test/db.ts";
+import { freePort } from "#test/free-port.ts";
+import { openHealth } from "./health.ts";
+import { listen, type Listening } from "./listen.ts";
+import { openMetrics } from "./metrics.ts";
+import { operatorDoor } from "./operator.ts";
+
+const log = { info() {}, warn() {}, error() {} };
+const token = "a-token-of-some-length";
+
+let open: Listening | null = null;
+afterEach(async () => {
+  await open?.drain({ idle: 0, atMost: 0 });
+  open = null;
+});
+
+async function serving({ database = db, metricsToken = null as string | null } = {}) {
+  const port = await freePort();
+  const health = openHealth(database);
+  const metrics = openMetrics();
+  metrics.gauge("here", "What is there.", () => 1);
+  const asked: string[] = [];
+  const app = {
+    async fetch(request: Request) {
+      asked.push(new URL(request.url).pathname);
+      return new Response("a page", { status: 404 });
+    },
+  };
+  const steps = [operatorDoor({ health, metrics, metricsToken })];
+  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
+  open = await listen({ app, files: (_, __, next) => next(), steps, settings, log });
+  const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { ask, health, asked };
+}
+
+describe("the operator's door", () => {
+  it("says that the process lives and is ready, past the framework [ops.health]", async () => {
+    const { ask, asked } = await serving();
+    for (const path of ["/health/live", "/health/ready"]) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("says that it is not ready, and why, while the database does not answer [ops.health]", async () => {
+    const { ask } = await serving({ database: brokenDb() });
+    const answer = await ask("/health/ready");
+    expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer\n"]);
+    expect((await ask("/health/live")).status).toBe(200);
+  });
+
+  it("says that it is not ready from when it stops [ops.health]", async () => {
+    const { ask, health } = await serving();
+    health.retire();
+    const answer = await ask("/health/ready");
+    expect([answer.status, await answer.text()]).toEqual([503, "stopping\n"]);
+  });
+
+  it("gives the numbers to who knows the token, and nobody else [ops.metrics-closed]", async () => {
+    const { ask, asked } = await serving({ metricsToken: token });
+    const answer = await ask("/metrics", { authorization: `Bearer ${token}` });
+    expect(await answer.text()).toContain("here 1");
+    for (const headers of [{}, { authorization: `Bearer ${token}x` }, { authorization: token }]) {
+      expect((await ask("/metrics", headers)).status).toBe(404);
+    }
+    expect(asked).toEqual(["/metrics", "/metrics", "/metrics"]);
+  });
+
+  it("without a token gives them to this machine, unless somebody else's request was forwarded [ops.metrics-closed]", async () => {
+    const { ask } = await serving();
+    expect((await ask("/metrics")).status).toBe(200);
+    for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
+      expect((await ask("/metrics", { [name]: "127.0.0.1" })).status).toBe(404);
+    }
+  });
+});

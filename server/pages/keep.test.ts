@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { createServer, request as ask, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { change } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { db, brokenDb } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, cookieOf } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { keepPages } from "./keep.ts";
+import { followRevision, hearingCommits } from "./revision.ts";
+
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
+
+const opened: { close(): void }[] = [];
+afterEach(() => opened.splice(0).forEach((server) => server.close()));
+
+/** One process of the site behind a real port, as far as kept pages go; what it leaves to the framework is answered 204. */
+async function aProcess(site: ReturnType<typeof aSite>, { hears = true, handle = db as Db } = {}) {
+  let time = 0;
+  const counts = { drawn: 0, hit: 0, miss: 0, visits: [] as string[], views: [] as string[] };
+  const revision = followRevision(handle, () => time);
+  const pages = keepPages({
+    draw(path) {
+      counts.drawn += 1;
+      return site.draw(path);
+    },
+    revision,
+    clock: site.clock,
+    counter: {
+      countVisit: ({ address }) => void counts.visits.push(address),
+      countView: (id) => void counts.views.push(id),
+      countTap() {},
+      flush: async () => {},
+    },
+    keepAlive: 5_000,
+    addressOf: () => "192.0.2.7",
+    failed: (_, response) => void response.writeHead(503).end(),
+    told: (how) => void (counts[how] += 1),
+  });
+  const server = createServer((request, response) => void (pages(request, response) || response.writeHead(204).end()));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  opened.push({ close: () => (server.closeAllConnections(), server.close()) });
+  const { port } = server.address() as AddressInfo;
+  return {
+    counts,
+    /** The handle that this process changes data through. */
+    db: hears ? hearingCommits(db, revision.expire) : db,
+    forward: (milliseconds: number) => void (time += milliseconds),
+    get: (path: string, headers: OutgoingHttpHeaders = {}, method = "GET") =>
+      new Promise<Answer>((resolve, reject) => {
+        ask({ port, path, headers, method }, async (answer) => {
+          const bytes = Buffer.concat(await answer.toArray());
+          resolve({ status: answer.statusCode!, headers: answer.headers, bytes, text: bytes.toString("utf8") });
+        })
+          .on("error", reject)
+          .end();
+      }),
+  };
+}
+
+function rename(handle: Db, id: string, name: string) {
+  const work = (tx: Db) => tx.update(businesses).set({ name }).where(eq(businesses.id, id));
+  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "renamed", { kind: "business", id }, work);
+}
+
+describe("a visitor's page", () => {
+  it("is drawn once and then sent as it is, small for who can read that [fast.kept]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const { get, counts } = await aProcess(aSite());
+    const plain = await get("/category/housing");
+    expect(plain.text).toContain("All about Housing.");
+    const [br, gzip] = [
+      await get("/category/housing?utm_source=x", { "accept-encoding": "gzip, deflate, br" }),
+      await get("/category/housing", { "accept-encoding": "gzip" }),
+    ];
+    expect([brotliDecompressSync(br.bytes).toString(), gunzipSync(gzip.bytes).toString()]).toEqual([plain.text, plain.text]);
+    expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+    expect(Number(br.headers["content-length"])).toBeLessThan(plain.bytes.length / 3);
+    expect(counts).toMatchObject({ drawn: 1, hit: 2, miss: 1 });
+  });
+
+  it("is what the framework would have answered, but for its scripts, which are known by hash [fast.csp]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const site = aSite();
+    const { get } = await aProcess(site);
+    const kept = await get("/category/housing");
+    const fresh = await site.page("/category/housing");
+    expect(kept.text).toBe(fresh.replaceAll(/ nonce="[^"]*"/g, ""));
+    const policy = String(kept.headers["content-security-policy"]);
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    const inline = [...kept.text.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(inline.length).toBeGreaterThan(1);
+    for (const [, script = ""] of inline)
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  });
+
+  it("is not sent again to whoever has it [fast.etag]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const { get } = await aProcess(aSite());
+    const first = await get("/category/housing");
+    expect(first.headers).toMatchObject({ "cache-control": "public, no-cache", vary: "Accept-Encoding, Cookie" });
+    const again = await get("/category/housing", { "if-none-match": first.headers.etag });
+    expect(again).toMatchObject({ status: 304, text: "" });
+    expect(again.headers.etag).toBe(first.headers.etag);
+    const head = await get("/category/housing", {}, "HEAD");
+    expect(head).toMatchObject({ status: 200, text: "" });
+    expect(head.headers["content-length"]).toBe(String(first.bytes.length));
+    expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
+  });
+
+  it("is left to the framework for whoever brings a cookie of ours, and for changes [fast.cookies]", async () => {
+    const site = aSite();
+    const { get, counts } = await aProcess(site);
+    const cookie = await cookieOf(site.services, await anOwner(db));
+    const asks = [
+      await get("/", { cookie }),
+      await get("/", { cookie: "a=1; toast=b" }),
+      await get("/", {}, "POST"),
+      await get("/login"),
+    ];
+    expect(asks.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+    expect((await get("/", { cookie: "_ga=1" })).status).toBe(200);
+    expect(counts.drawn).toBe(1);
+  });
+
+  it("is drawn once for all who ask for it at the same time [fast.once]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const { get, counts } = await aProcess(aSite());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(counts.drawn).toBe(1);
+  });
+
+  it("counts as a visit each time, and a profile's as a look at it [fast.counted]", async () => {
+    const { id } = await aBusiness(db);
+    const { get, counts } = await aProcess(aSite());
+    const person = { "user-agent": "Mozilla/5.0" };
+    await get(`/business/${id}`, person);
+    await get(`/business/${id}`, person);
+    await get(`/business/${id}`, { ...person, "sec-purpose": "prefetch" });
+    await get(`/business/${id}`);
+    await get("/robots.txt", person);
+    await get("/category/unknown", person);
+    expect(counts).toMatchObject({ visits: ["192.0.2.7", "192.0.2.7"], views: [id, id] });
+  });
+});
+
+describe("a change", () => {
+  it("is seen by the next request of the process that made it [fast.at-once]", async () => {
+    const { id } = await aBusiness(db, { name: "Before" });
+    const one = await aProcess(aSite());
+    expect((await one.get(`/business/${id}`)).text).toContain("Before");
+    for (const name of ["First", "Second", "Third"]) {
+      await rename(one.db, id, name);
+      expect((await one.get(`/business/${id}`)).text).toContain(`${name}</h1>`);
+    }
+  });
+
+  it("is seen by every other process once its lease is over [fast.elsewhere]", async () => {
+    const { id } = await aBusiness(db, { name: "Before" });
+    const other = await aProcess(aSite(), { hears: false });
+    await other.get(`/business/${id}`);
+    await rename(db, id, "After");
+    other.forward(49);
+    expect((await other.get(`/business/${id}`)).text).toContain("Before</h1>");
+    other.forward(1);
+    expect((await other.get(`/business/${id}`)).text).toContain("After</h1>");
+  });
+
+  it("while a page is drawn makes that page old [fast.race]", async () => {
+    const { id } = await aBusiness(db, { name: "Before" });
+    const site = aSite();
+    const one = await aProcess({
+      ...site,
+      async draw(path) {
+        const drawn = await site.draw(path);
+        if (one.counts.drawn === 1) await rename(one.db, id, "After");
+        return drawn;
+      },
+    });
+    expect((await one.get(`/business/${id}`)).text).toContain("Before</h1>");
+    expect((await one.get(`/business/${id}`)).text).toContain("After</h1>");
+  });
+
+  it("of the hour is one, too [fast.hour]", async () => {
+    const site = aSite();
+    const { get, counts } = await aProcess(site);
+    await get("/");
+    site.clock.forward(3_600_000);
+    await get("/");
+    expect(counts.drawn).toBe(2);
+  });
+});
+
+describe("when something fails", () => {
+  it("what is kept goes on while the database is away [fast.away]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const away = brokenDb();
+    let isAway = false;
+    const flaky = { select: (...given: []) => (isAway ? away : db).select(...given) } as unknown as Db;
+    const { get, forward } = await aProcess(aSite(), { handle: flaky });
+    const before = await get("/category/housing");
+    isAway = true;
+    forward(1_000);
+    expect((await get("/category/housing")).text).toBe(before.text);
+    forward(1_000);
+    expect((await get("/category/housing")).text).toBe(before.text);
+  });
+
+  it("a page that failed, or a part of one, is nobody's but who asked [fast.partial]", async () => {
+    const site = aSite({ db: brokenDb() });
+    const { get, counts } = await aProcess(site);
+    expect((await get("/")).status).toBe(503);
+    expect((await get("/")).headers["cache-control"]).toBe("no-store");
+    expect((await get("/category/unknown")).status).toBeGreaterThanOrEqual(404);
+    await get("/category/unknown");
+    expect(counts.drawn).toBe(4);
+  });
+});

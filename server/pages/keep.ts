@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { isAhead, longestAgent } from "#app/http/insights.ts";
+import { isKnownHere, keptAddress, type KeptAddress } from "#app/http/kept.ts";
+import { hourOf } from "#domain/directory/placement.ts";
+import type { Counter } from "#domain/insights/counter.ts";
+import type { Clock } from "#domain/services.ts";
+import { sendPage, toPage, type Page } from "./page.ts";
+import type { Revision } from "./revision.ts";
+
+/** In bytes, all encodings together: some two thousand pages. */
+const mostMemory = 64 * 1024 * 1024;
+
+type Given = {
+  /** Draws an address' answer for everybody; throws when there is no time for it. */
+  draw(path: string): Promise<{ response: Response; whole: boolean }>;
+  revision: Revision;
+  clock: Clock;
+  counter: Counter;
+  /** Who asks, as limits and counts see it. */
+  addressOf(request: IncomingMessage): string;
+  /** Answers instead when a page could not be drawn. */
+  failed(error: unknown, response: ServerResponse): void;
+  /** For how many milliseconds an idle connection is kept. */
+  keepAlive: number;
+  told?(how: "hit" | "miss"): void;
+};
+
+/** A page and what it was true for. */
+type Kept = { page: Page; revision: number; hour: number };
+
+/** Answers a request for a page that is kept, or could be; false leaves it to the site. */
+export type KeptPages = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Answers visitors' pages as ready bytes, before the framework sees the request. A page is the same for all of them until the
+ * data's revision or the hour changes; many who ask for one that is not there yet wait for the same drawing.
+ */
+export function keepPages({ draw, revision, clock, counter, addressOf, failed, keepAlive, told }: Given): KeptPages {
+  const kept = new LRUCache<string, Kept>({ maxSize: mostMemory, sizeCalculation: ({ page }) => page.size + 2_000 });
+  const drawing = new Map<string, Promise<Page>>();
+
+  function find(key: string, now: number, hour: number): Page | null {
+    const found = kept.get(key);
+    return found && found.revision === now && found.hour === hour ? found.page : null;
+  }
+
+  /** Read before the page is drawn: what changes meanwhile makes the page old, not false. */
+  async function findOrDraw(key: string, hour: number): Promise<Page> {
+    const now = revision.current() ?? (await revision.ask());
+    const found = now === undefined ? null : find(key, now, hour);
+    told?.(found ? "hit" : "miss");
+    if (found) return found;
+    const drawn = `${now} ${hour} ${key}`;
+    const underWay = drawing.get(drawn);
+    if (underWay) return underWay;
+    const page = drawAnew(key, now, hour).finally(() => drawing.delete(drawn));
+    drawing.set(drawn, page);
+    return page;
+  }
+
+  async function drawAnew(key: string, now: number | undefined, hour: number): Promise<Page> {
+    const { response, whole } = await draw(key);
+    const page = await toPage(response, keepAlive);
+    const isLasting = response.status === 200 || response.status === 301;
+    if (whole && isLasting && now !== undefined && !response.headers.has("set-cookie"))
+      kept.set(key, { page, revision: now, hour });
+    return page;
+  }
+
+  function count({ isPage, profileOf }: KeptAddress, request: IncomingMessage): void {
+    if (!isPage || request.method !== "GET" || isAhead((name) => request.headers[name])) return;
+    const userAgent = (request.headers["user-agent"] ?? "").slice(0, longestAgent);
+    // Programs that do not even say what they are, as the counter knows, too.
+    if (!userAgent) return;
+    counter.countVisit({ address: addressOf(request), userAgent });
+    if (profileOf) counter.countView(profileOf, userAgent);
+  }
+
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (isKnownHere(request.headers.cookie)) return false;
+    const time = clock.now();
+    const address = keptAddress(request.url!, time);
+    if (!address) return false;
+    const hour = hourOf(time);
+    const now = revision.current();
+    const found = now === undefined ? null : find(address.key, now, hour);
+    const answer = (page: Page) => {
+      if (page.status === 200) count(address, request);
+      sendPage(page, request, response, time.getTime());
+    };
+    if (found) {
+      told?.("hit");
+      answer(found);
+    } else findOrDraw(address.key, hour).then(answer, (error: unknown) => failed(error, response));
+    return true;
+  };
+}

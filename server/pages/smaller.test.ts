@@ -1,0 +1,38 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { smaller } from "./smaller.ts";
+
+const page = `<!doctype html>${"<p>The same again.</p>".repeat(200)}`;
+const html = (headers = {}) =>
+  new Response(page, { status: 422, headers: { "content-type": "text/html; charset=utf-8", ...headers } });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe("an answer to one person", () => {
+  it("is compressed as they can read it, and stays what it was [fast.smaller]", async () => {
+    const br = await smaller(html({ "set-cookie": "a=b" }), "gzip, deflate, br, zstd");
+    expect([br.status, br.headers.get("content-encoding"), br.headers.get("set-cookie")]).toEqual([422, "br", "a=b"]);
+    expect(br.headers.get("vary")).toBe("Accept-Encoding");
+    expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(page);
+    const gzip = await smaller(html(), "gzip");
+    expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(page);
+  });
+
+  it.each([undefined, "", "identity", "zstd", "br;q=0"])(
+    "is sent as it is to who asks for %s [fast.smaller]",
+    async (accepted) => {
+      const answer = await smaller(html(), accepted);
+      expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([null, page]);
+    },
+  );
+
+  it("is left alone when it is short, small already, or made while it is sent [fast.smaller]", async () => {
+    const short = await smaller(new Response("ok", { headers: { "content-type": "text/plain" } }), "br");
+    expect([short.headers.get("content-encoding"), await short.text()]).toEqual([null, "ok"]);
+    const picture = new Response(page, { headers: { "content-type": "image/webp" } });
+    expect(await smaller(picture, "br")).toBe(picture);
+    const csv = new Response(page, { headers: { "content-type": "text/csv", "content-disposition": "attachment" } });
+    expect(await smaller(csv, "br")).toBe(csv);
+    const nothing = new Response(null, { status: 304, headers: { "content-type": "text/html" } });
+    expect(await smaller(nothing, "br")).toBe(nothing);
+  });
+});
