@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { precompress } from "./scripts/precompress.ts";
 
 /** Stops the build when a server-only folder reaches the browser; `fields.ts` files are the shared ones. */
 const serverOnly = /^\/(domain\/(?!.*\/fields\.ts$)|db\/|ports\/|server\/|mails\/|demo\/|test\/)/;
@@ -19,7 +18,7 @@ const publicScreens =
   /\/app\/(ui\/(?!search-combobox|toast-view|fields|account-|admin-|business-form|category-picker|checkout-|dashboard|data-table|desk-|dialog|draft-keeper|file-drop|hours-editor|logo-upload|micro-category-picker|own-picture|owner-|pager|photo-(tile|upload)|pictures-at|plan-(?!badge)|purchase-|request-|send|sheet|submission-|upload-notes|use-(draft|focus|held|long-form|one-picture|photo|problem|ticks|unsaved|uploads))|root)/;
 
 export default defineConfig({
-  plugins: [keepServerCodeOut, tailwindcss(), reactRouter(), precompress()],
+  plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: {
     client: {
