@@ -15,6 +15,7 @@ import { pageHeaders, withoutNonce } from "#app/http/headers.ts";
 import { keeping } from "#app/http/kept.ts";
 import { factsOf } from "#app/http/page-facts.ts";
 import { ReferenceProvider } from "#app/ui/reference.tsx";
+import { scriptsLater } from "#app/http/scripts-later.ts";
 import { FactsProvider } from "#app/ui/structured-data.tsx";
 
 /**
@@ -38,18 +39,13 @@ export default async function handleRequest(
     nonce,
   );
   const isKept = context.get(keeping);
-  const calm = scriptsLast(rendered.toString("utf8"));
+  const calm = scriptsLater(rendered.toString("utf8"));
   const { html, scripts } = isKept ? withoutNonce(calm, nonce) : { html: calm, scripts: [`nonce-${nonce}`] };
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(request, context)))) headers.set(name, value);
   // Pages that mailed links lead to reveal less than the others.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
-}
-
-/** What is to be read needs the style and the fonts first; the scripts that React announces would share the line with them. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
