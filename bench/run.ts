@@ -1,8 +1,8 @@
-/** `npm run bench -- NAME [options]`: runs one of the benchmarks beside this file. */
+/** `npm run bench -- NAME [options]`: runs one of the benchmarks beside this file; without a name, the table beside nginx. */
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 
-const [name = "", ...options] = process.argv.slice(2);
+const [name = "serve", ...options] = process.argv.slice(2);
 const known = globSync("*.ts", { cwd: import.meta.dirname }).map((file) => basename(file, ".ts"));
 const runnable = known
   .filter(

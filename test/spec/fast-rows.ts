@@ -18,6 +18,7 @@ export const fastRows = [
     "fast.partial": "A page that failed, or of which a part failed, is not kept.",
     "fast.smaller":
       "What is answered to one person alone is compressed, too; downloads made while they are sent are not held up.",
+    "fast.later": "A page asks for its scripts once it has been painted.",
     "fast.files": "Static files are compressed beforehand; those with a hash in their name never change.",
   }),
 ];

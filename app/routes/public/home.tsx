@@ -18,7 +18,7 @@ import { listCategories } from "#domain/directory/categories.ts";
 import { listFeatured } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
-/** So many cards of the grid are on the first screen. */
+/** So many cards of the grid are on the first screen, once somebody filters it. */
 const firstScreen = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -120,7 +120,7 @@ function CategoryGrid({ categories, filter }: Grid) {
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category, place) => (
         <li key={category.id} className="grid">
-          <CategoryCard category={category} eager={place < firstScreen} />
+          <CategoryCard category={category} eager={filter !== "" && place < firstScreen} />
         </li>
       ))}
     </ul>

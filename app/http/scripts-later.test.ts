@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { scriptsLater } from "./scripts-later.ts";
+
+const starter = `import "/assets/manifest-1.js";
+import * as route0 from "/assets/root-2.js";
+import * as route1 from "/assets/home-3.js";
+window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.client-4.js");`;
+const page = `<head><link rel="modulepreload" crossorigin="" href="/assets/root-2.js"/><link rel="stylesheet" href="/a.css"/></head>
+<body><script nonce="n">first()</script><script nonce="n" type="module" async="">${starter}</script></body>`;
+
+it("asks for nothing but the page itself until it was painted, and then for all the framework asked for [fast.later]", () => {
+  const later = scriptsLater(page);
+  expect(later).not.toMatch(/rel="modulepreload"|type="module"/);
+  expect(later).toContain('<link rel="stylesheet" href="/a.css"/>');
+  const [, first, second] = /(<script nonce="n">first\(\)<\/script>)<script nonce="n">([\s\S]*)<\/script>/.exec(later)!;
+  expect(first).toBeTruthy();
+  expect(second).toContain('for (const href of ["/assets/root-2.js"])');
+  expect(second).toContain(
+    'const [route0, route1] = await Promise.all([import("/assets/root-2.js"), import("/assets/home-3.js"), import("/assets/manifest-1.js")]);',
+  );
+  expect(second).toMatch(
+    /__reactRouterRouteModules = \{"root":route0,"home":route1\};\s+import\("\/assets\/entry.client-4.js"\);/,
+  );
+  expect(second).toContain('observe({ type: "paint", buffered: true })');
+});
+
+it("leaves a page alone that starts otherwise [fast.later]", () => {
+  const other = '<link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/a.js";</script>';
+  expect(scriptsLater(other)).toBe(other);
+});
