@@ -1,6 +1,6 @@
 /**
  * One and two processes over one PostgreSQL behind nginx: what each draws in a second of its core, and whether anybody notices
- * that one dies: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
+ * that one dies, or the replica that searches are read from: `npm run bench -- processes [--seconds 10]`. Needs a build and nginx.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,8 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort } from "#test/free-port.ts";
-import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
-import { load, startSite, type Site } from "./running.ts";
+import pg from "pg";
+import { createTestDatabase, startReplica, startTestServer } from "#test/postgres-server.ts";
+import { load, startSite, type Load, type Site } from "./running.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "10" } } });
 const seconds = Number(values.seconds);
@@ -34,6 +35,18 @@ await second.stop("SIGKILL");
 const { requests, failed, refused, statuses } = await asking;
 balancer.stop();
 await first.stop();
+
+const replica = await startReplica(database);
+const copy = new URL(database);
+copy.host = new URL(replica.url).host;
+const reader = await startSite({ env: { ...env, DATABASE_REPLICA_URL: copy.href } });
+const askReader = () => load({ origin: reader.origin, paths, seconds: seconds / 2, connections: 8 });
+const following = await askReader();
+const askedThere = await questionsOf(copy.href);
+await replica.halt("SIGKILL");
+const gone = await askReader();
+await reader.stop();
+await replica.stop();
 await server.stop();
 rmSync(folder, { recursive: true });
 
@@ -42,7 +55,22 @@ process.stdout.write(
   `one process ${alone.toFixed(0)} pages per second of its core; two ${together.toFixed(0)} each (${((together / alone) * 100).toFixed(0)} %)\n` +
     `one of two killed behind nginx: ${requests} requests, ${failed} broken, ${others} not answered with 200 ${JSON.stringify(statuses)}\n`,
 );
+const wrong = ({ requests: all, statuses: { 200: good = 0 } }: Load) => all - good;
+process.stdout.write(
+  `searching at a streaming replica: ${following.requests} requests, ${wrong(following)} not answered with 200, ${askedThere} rows read there; ` +
+    `replica killed: ${gone.requests} requests, ${wrong(gone)} not answered with 200\n`,
+);
+if (wrong(following) || wrong(gone) || !askedThere) process.exitCode = 1;
 if (together < alone * 0.9 || others) process.exitCode = 1;
+
+/** How many rows this database was asked for so far. */
+async function questionsOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select sum(idx_tup_fetch + seq_tup_read)::int as read from pg_stat_user_tables");
+  await client.end();
+  return Number(rows[0].read);
+}
 
 async function pagesPerCpuSecond(sites: Site[]): Promise<number> {
   const askAll = (lasting: number) =>

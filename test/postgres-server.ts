@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { connectServer } from "#db/connect.ts";
@@ -56,16 +56,33 @@ export type Cluster = TestServer & { halt(signal?: NodeJS.Signals): Promise<void
 
 /** A throw-away cluster from this machine's own binaries; null when there are none. */
 export async function startCluster(): Promise<Cluster | null> {
+  const place = await aPlace();
+  if (!place) return null;
+  const settings = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"];
+  await run(join(place.binaries, "initdb"), ["-D", place.data, ...settings], { ...place.user, cwd: place.folder });
+  return serve(place);
+}
+
+/** A second cluster that follows a first one, change by change, and is asked only. */
+export async function startReplica(primary: string): Promise<Cluster> {
+  const place = (await aPlace())!;
+  const from = ["-d", primary, "-R", "-X", "stream", "-c", "fast"];
+  await run(join(place.binaries, "pg_basebackup"), ["-D", place.data, ...from], { ...place.user, cwd: place.folder });
+  return serve(place);
+}
+
+type Place = { binaries: string; folder: string; data: string; user: { uid: number; gid: number } | null };
+
+async function aPlace(): Promise<Place | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
   const folder = mkdtempSync(join(tmpdir(), "town-test-postgres-"));
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : null;
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, "data");
-  await run(join(binaries, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"], {
-    ...user,
-    cwd: folder,
-  });
+  return { binaries, folder, data: join(folder, "data"), user };
+}
+
+async function serve({ binaries, folder, data, user }: Place): Promise<Cluster> {
   const port = await freePort();
   const options = [
     "-D",
@@ -85,11 +102,12 @@ export async function startCluster(): Promise<Cluster | null> {
   let server: ChildProcess;
 
   async function resume(): Promise<void> {
-    server = spawn(join(binaries!, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
+    server = spawn(join(binaries, "postgres"), options, { ...user, cwd: folder, stdio: "ignore" });
     await answering(url, server);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
     await ended;
@@ -110,7 +128,9 @@ export async function startCluster(): Promise<Cluster | null> {
 /** The folder of this machine's PostgreSQL programs. */
 export function findBinaries(): string | null {
   const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...globSync("/usr/lib/postgresql/*/bin").sort().reverse()];
-  return folders.find((folder) => existsSync(join(folder, "initdb"))) ?? null;
+  const folder = folders.find((one) => existsSync(join(one, "initdb")));
+  // The programs on the path may be a few links to where all of them are.
+  return folder ? dirname(realpathSync(join(folder, "initdb"))) : null;
 }
 
 /** PostgreSQL refuses to run as root. */
