@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { getCategoryPage, listCategories } from "#domain/directory/categories.ts";
-import { listByCategory, listByMicroCategory, listFeatured, listPremium } from "#domain/directory/lists.ts";
+import { countByCategory, listByCategory, listByMicroCategory, listFeatured, listPremium } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import { getProfile } from "#domain/directory/profile.ts";
 import { eachTown, measure } from "./databases.ts";
@@ -21,6 +21,8 @@ await eachTown(async (db, label) => {
     "category page": () => getCategoryPage(db, categoryId),
     "micro page, fullest": () => listByMicroCategory(db, micro, stretch),
     "all of a category": () => listByCategory(db, categoryId, stretch),
+    // The page asks for both at once.
+    "  of which the count": () => countByCategory(db, categoryId),
     "premium page": () => listPremium(db, stretch),
     "profile, premium": () => getProfile(db, premium),
     "profile, basic": () => getProfile(db, basic),
