@@ -106,6 +106,7 @@ test("axe finds nothing wrong with the plan, its change, its end, and the return
   await page.goto(`/claim-business/${id}`);
   await expectNoFaults(page, { name: "claim", dark: true });
   await page.getByRole("button", { name: "Claim with Premium" }).click();
+  await page.waitForURL(/\/checkout\//);
   await expectNoFaults(page, { name: "the provider's page", dark: true });
   await pay(page, "claimant@example.org");
   await page.getByRole("link", { name: "Continue to Dashboard" }).click();
