@@ -50,7 +50,15 @@ describe("an address whose answer is kept", () => {
 });
 
 it("knows its own cookies from others' [fast.cookies]", () => {
-  for (const own of ["session=a", "__Host-session=a", "x=1; toast=b", "checkouts=", "a=b;__Host-checkouts=c"])
+  for (const own of [
+    "session=a",
+    "__Host-session=a",
+    "x=1; toast=b",
+    "checkouts=",
+    "second-step=a",
+    "__Host-second-step=a",
+    "a=b;__Host-checkouts=c",
+  ])
     expect(isKnownHere(own), own).toBe(true);
   for (const other of [undefined, "", "_ga=1", "mysession=1", "x=session=1", "session_id=4"])
     expect(isKnownHere(other), String(other)).toBe(false);

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { ownNames } from "./own-cookie.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
 /** Whether an answer is drawn for everybody who comes without a cookie of ours: then its page carries hashes, no nonce. */
@@ -73,7 +74,7 @@ function knownQuery(params: URLSearchParams, { route, list, not }: Kind, isData:
 }
 
 /** The cookies that make a difference to what is shown; those of others, such as a neighbour's on the same host, do not. */
-const ours = /(?:^|;\s*)(?:__Host-)?(?:session|checkouts|toast)=/;
+const ours = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${ownNames.join("|")})=`);
 
 /** Whether somebody brings a cookie of ours: then nothing that is kept is for them. */
 export function isKnownHere(cookies: string | undefined): boolean {

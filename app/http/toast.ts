@@ -1,12 +1,13 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
+import type { OwnName } from "./own-cookie.ts";
 
 const toastFields = z.object({ title: z.string(), text: z.string().optional(), tone: z.enum(["plain", "problem"]).optional() });
 
 /** A message carried across a redirect, shown once by the page that follows. */
 export type CarriedToast = z.infer<typeof toastFields>;
 
-const carrier = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
+const carrier = createCookie("toast" satisfies OwnName, { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
 /** Sends the browser on, with a message for when it arrives. */
 export async function redirectWithToast(to: string, toast: CarriedToast): Promise<Response> {
