@@ -38,9 +38,8 @@ export default async function handleRequest(
     </ReferenceProvider>,
     nonce,
   );
-  const isKept = context.get(keeping);
-  const calm = scriptsLater(rendered.toString("utf8"));
-  const { html, scripts } = isKept ? withoutNonce(calm, nonce) : { html: calm, scripts: [`nonce-${nonce}`] };
+  const page = scriptsLater(rendered);
+  const { html, scripts } = context.get(keeping) ? withoutNonce(page, nonce) : { html: page, scripts: [`nonce-${nonce}`] };
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(request, context)))) headers.set(name, value);
   // Pages that mailed links lead to reveal less than the others.
@@ -48,7 +47,7 @@ export default async function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
+function render(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
@@ -61,7 +60,7 @@ function render(page: ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** Takes the page in the pieces that React makes of it. */
-function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+function collector(done: (html: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -69,7 +68,7 @@ function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(pieces));
+      done(Buffer.concat(pieces).toString("utf8"));
       next();
     },
   });

@@ -54,3 +54,6 @@ export function createApp({ publicOrigin, ...given }: Given) {
     },
   };
 }
+
+/** What serves the site, from the build or from the development server. */
+export type App = ReturnType<typeof createApp>;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { inTime } from "./in-time.ts";
 
 const longestWait = 1_000;
 
@@ -18,7 +19,12 @@ export function openHealth(db: Db): Health {
   let asking: Promise<boolean> | null = null;
 
   function databaseAnswers(): Promise<boolean> {
-    asking ??= inTime(db.execute(sql`select 1`)).finally(() => (asking = null));
+    asking ??= inTime(longestWait, db.execute(sql`select 1`))
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asking = null));
     return asking;
   }
 
@@ -30,16 +36,4 @@ export function openHealth(db: Db): Health {
     },
     retire: () => void (retired = true),
   };
-}
-
-async function inTime(question: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((done) => (timer = setTimeout(done, longestWait, false)));
-  const answered = question.then(
-    () => true,
-    () => false,
-  );
-  const outcome = await Promise.race([answered, late]);
-  clearTimeout(timer);
-  return outcome;
 }

@@ -1,11 +1,7 @@
-import type { Client } from "./app.ts";
+import type { App } from "./app.ts";
 import type { Health } from "./health.ts";
 import { sorry, sorryHeaders } from "./sorry.ts";
 
-type App = {
-  fetch(request: Request, client: Client): Promise<Response>;
-  draw(path: string): Promise<{ response: Response; whole: boolean }>;
-};
 type Given = { health: Pick<Health, "databaseAnswers">; canSave(): boolean };
 
 /**

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#app/http/context.ts";
-import type { Client, Given } from "./app.ts";
+import type { App, Given } from "./app.ts";
 import { startBackups, warnOfNoBackups } from "./backup/nightly.ts";
 import { sweepSpools } from "./backup/spool.ts";
 import { clientOf, readProxies } from "./client.ts";
@@ -29,11 +29,6 @@ import { turnAway } from "./sorry.ts";
 
 /** In milliseconds: what is not done so long after the process began to stop is given up, so that nobody has to kill it. */
 const stopTime = 14_000;
-
-type App = {
-  fetch(request: Request, client: Client): Promise<Response>;
-  draw(path: string): Promise<{ response: Response; whole: boolean }>;
-};
 
 /** How the site is served: its pages and its files, from the build or from the development server. */
 export type Serving = {

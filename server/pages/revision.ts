@@ -1,5 +1,6 @@
 import { dataRevision } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
+import { inTime } from "#server/in-time.ts";
 
 /** In milliseconds: so long the database's word holds. Another process' change shows so late at most. */
 const lease = 50;
@@ -29,7 +30,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
   function ask(): Promise<void> {
     if (asking) return asking;
     const at = now();
-    const mine: Promise<void> = within(patience, dataRevision(db))
+    const mine: Promise<void> = inTime(patience, dataRevision(db))
       .then((value) => {
         // Whoever expired it meanwhile knows of a change that this answer may not.
         if (asking === mine) [known, isAway] = [value, false];
@@ -71,10 +72,4 @@ export function hearingCommits(db: Db, heard: () => void): Db {
     }
   };
   return Object.create(db, { transaction: { value: transaction } }) as Db;
-}
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("the database took too long")), milliseconds);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
