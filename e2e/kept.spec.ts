@@ -35,6 +35,8 @@ test("a kept page comes alive, and what it leads to is kept, too [fast.csp]", as
       .getByRole("link", { name: /^Learn More about/ })
       .first()
       .click();
+    // The list has links to call as well.
+    await page.waitForURL(/\/business\//);
     await expect(page.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
   }
   expect(counts.miss).toBe(3);
