@@ -25,7 +25,12 @@ export async function startTestServer(): Promise<TestServer | null> {
 
 /** Makes an empty, migrated database and says how to reach it. */
 export async function createTestDatabase(server: string, name: string): Promise<string> {
-  await administer(server, [`drop database if exists ${name} with (force)`, `create database ${name} template template_town`]);
+  await administer(server, [
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} template template_town`,
+    // What a migration sets for its database doesn't come along with a copy.
+    `alter database ${name} set random_page_cost = 1.1`,
+  ]);
   return databaseUrl(server, name);
 }
 

@@ -9,7 +9,7 @@ import { slipsBetween, slipsIn } from "./search-words.ts";
 export type Ranked = { ids: string[]; total: number; beyond: boolean };
 
 /** So many are counted for a first page; who needs more of one word needs another word. */
-export const mostCounted = 1000;
+export const mostCounted = 500;
 
 /** So many are sorted for the search box before the best are taken part by part: a few are wanted, whatever their number. */
 const mostSorted = 200;

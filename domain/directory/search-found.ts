@@ -32,7 +32,7 @@ export function allFound(db: Db, search: Search, premium?: boolean) {
   const byText = db
     .select({ ...columns, class: classOf(db, search).as("class") })
     .from(businesses)
-    .where(and(visible, among, or(isWhollyWritten, squashedNameIsAWord(query))));
+    .where(and(visible, among, or(isWhollyWritten, isSquashedAsAWord(query))));
   if (!wanted.some(({ microCategoryIds }) => microCategoryIds.length)) return byText.as("businesses");
   const byService = db
     .select({ ...columns, class: (meanTheSame(wanted) ? serviceClassOf(db, words) : classOf(db, search)).as("class") })
@@ -96,8 +96,9 @@ function classOf(db: Db, search: Search): SQL<number> {
 
 function isNamed({ query, words }: Search): SQL {
   // A name that holds every word in the midst of others holds them without its spaces as well.
-  const isImplied = words.length > 0 && words.every(({ spellings }) => spellings.every((word) => isAnywhere(patternOf(word))));
-  return or(and(...words.map(isInName)), isImplied ? undefined : isSquashedName(query))!;
+  const isImplied = (pattern: string) => isAnywhere(pattern) || pattern === squashedPattern(query);
+  const areImplied = words.length > 0 && words.every(({ spellings }) => spellings.map(patternOf).every(isImplied));
+  return or(and(...words.map(isInName)), areImplied ? undefined : isSquashedName(query))!;
 }
 
 function isInName({ spellings }: Wanted): SQL | undefined {
@@ -121,13 +122,21 @@ function isInPlace(pattern: string): SQL {
 }
 
 /** "uffda" finds Uff Da, "k&t" finds K&T. */
-function isSquashedName({ squashed }: Query): SQL {
-  return sql`${businesses.searchName} like ${`% ${squashed}%`}`;
+function isSquashedName(query: Query): SQL {
+  return sql`${businesses.searchName} like ${squashedPattern(query)}`;
 }
 
-/** The same for the index of words: a long word of frequent parts is soon found to be nowhere. */
-function squashedNameIsAWord({ squashed }: Query): SQL {
-  return sql`${begunWordsOf(businesses.searchName)} @@ ${`'${squashed.slice(0, 200)}':*`}::tsquery`;
+function squashedPattern({ squashed }: Query): string {
+  return `% ${squashed}%`;
+}
+
+/**
+ * The same with the index of words to start from: a long word of frequent parts is soon found to be nowhere. Compared first, as
+ * a row's words are dear to make.
+ */
+function isSquashedAsAWord(query: Query): SQL {
+  const asked = `'${query.squashed.slice(0, 200)}':*`;
+  return sql`(${isSquashedName(query)} and ${begunWordsOf(businesses.searchName)} @@ ${asked}::tsquery)`;
 }
 
 function offers(db: Db, microCategoryIds: string[]): SQL | undefined {
