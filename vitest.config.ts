@@ -36,14 +36,24 @@ const shared = {
   teardownTimeout: 1_000,
 };
 
+// The site is tried as it is delivered; what React adds for its developers would be half of what the tests take.
+process.env["NODE_ENV"] = "production";
+const asDelivered: Plugin = {
+  name: "as-delivered",
+  config: { order: "post", handler: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }) },
+};
+
 /** Node would be told to take what packages offer to bundlers; Amazon's name their own files there without endings. */
 const likeNode: Plugin = {
   name: "like-node",
   configResolved: ({ ssr }) => void (ssr.resolve!.conditions = ssr.resolve!.conditions!.filter((name) => name !== "module")),
 };
 
-const embedded = { plugins: [reactRouter(), likeNode], test: { ...shared, name: "embedded", include } };
-const server = { plugins: [reactRouter(), likeNode], test: { ...shared, name: "server", include, exclude: withoutDatabase } };
+const embedded = { plugins: [reactRouter(), asDelivered, likeNode], test: { ...shared, name: "embedded", include } };
+const server = {
+  plugins: [reactRouter(), asDelivered, likeNode],
+  test: { ...shared, name: "server", include, exclude: withoutDatabase },
+};
 
 const hasServer = Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
 if (!hasServer) process.stderr.write("\nNo PostgreSQL on this machine: the tests on a real server are skipped.\n\n");
