@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { rememberClosing } from "#db/embedded/closed.ts";
 import { askHolder } from "#db/embedded/lock.ts";
 
 const embedded = join(import.meta.dirname, "../db/embedded");
@@ -71,16 +70,6 @@ function traits(path: string): string {
   const isFile = lstatSync(path).isFile();
   const hash = isFile ? createHash("sha1").update(readFileSync(path)).digest("hex") : "";
   return `${mode} ${mtimeMs} ${isFile ? size : ""} ${hash}`;
-}
-
-/**
- * Empties the two template databases of a closed store, and has that remembered: they are two thirds of all files, nobody
- * opens them, and tests copy whole stores.
- */
-export async function withoutTemplates(folder: string): Promise<void> {
-  const store = join(folder, "postgres");
-  for (const template of ["base/1", "base/4"]) emptied(join(store, template));
-  await rememberClosing(folder, store);
 }
 
 /** A second folder of the same files, for who replaces files and never writes into them. */

@@ -1,11 +1,15 @@
 import { beforeEach } from "vitest";
 import { hashCheaply } from "./hashing.ts";
+import { makeStoresCheaply } from "./postgres-embedded.ts";
 
-const kept = globalThis as { testDatabase?: unknown; hashesCheaply?: boolean };
+const kept = globalThis as { testDatabase?: unknown; worksCheaply?: boolean };
 
 // Once for all the files of a worker.
-if (!kept.hashesCheaply) hashCheaply();
-kept.hashesCheaply = true;
+if (!kept.worksCheaply) {
+  hashCheaply();
+  makeStoresCheaply();
+}
+kept.worksCheaply = true;
 
 beforeEach(async () => {
   // Most tests of pure rules never open a database.

@@ -13,7 +13,6 @@ import {
   rewritten,
   startProcess,
   temporaryFolder,
-  withoutTemplates,
 } from "#test/embedded-store.ts";
 
 // Machines that run other tests beside these are slow.
@@ -63,7 +62,6 @@ beforeAll(async () => {
   const { rows } = await store.pg.query<{ path: string }>("select pg_relation_filepath('t') as path");
   table = rows[0]!.path;
   await store.close();
-  await withoutTemplates(closed);
 
   killed = mkdtempSync(join(tmpdir(), "town-store-"));
   cpSync(closed, killed, { recursive: true });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openStore, StoreInUse } from "./store.ts";
-import { runProcess, temporaryFolder, withoutTemplates } from "#test/embedded-store.ts";
+import { runProcess, temporaryFolder } from "#test/embedded-store.ts";
 import { checkpoint, vacuum } from "./upkeep.ts";
 
 // Machines that run other tests beside these are slow.
@@ -15,7 +15,6 @@ beforeAll(async () => {
   existing = mkdtempSync(join(tmpdir(), "town-store-"));
   mkdirSync(join(existing, "postgres"));
   await (await openStore(existing, "the test")).close();
-  await withoutTemplates(existing);
 });
 
 afterAll(() => {
