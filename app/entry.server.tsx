@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import { log, requestId, services } from "#app/http/context.ts";
 import { pageHeaders, withoutNonce } from "#app/http/headers.ts";
-import { keeping } from "#app/http/kept.ts";
+import { isMostlyRead, keeping } from "#app/http/kept.ts";
 import { factsOf } from "#app/http/page-facts.ts";
 import { ReferenceProvider } from "#app/ui/reference.tsx";
 import { scriptsLater } from "#app/http/scripts-later.ts";
@@ -38,7 +38,8 @@ export default async function handleRequest(
     </ReferenceProvider>,
     nonce,
   );
-  const page = scriptsLater(rendered);
+  const isRead = status === 200 && isMostlyRead(new URL(request.url).pathname);
+  const page = scriptsLater(rendered, { isRead });
   const { html, scripts } = context.get(keeping) ? withoutNonce(page, nonce) : { html: page, scripts: [`nonce-${nonce}`] };
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(request, context)))) headers.set(name, value);

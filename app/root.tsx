@@ -9,10 +9,10 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
-import textFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
+import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "#app/http/body.ts";
 import { actor, services } from "#app/http/context.ts";
 import { retryAfterMiddleware } from "#app/http/retry-after.ts";

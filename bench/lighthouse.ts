@@ -68,11 +68,17 @@ async function examine(name: string, path: string): Promise<void> {
   for (const { id, title, displayValue = "" } of faulty) process.stdout.write(`    ${id}: ${title} ${displayValue}\n`);
 }
 
-async function ask(url: string): Promise<Report> {
+/** Now and then Lighthouse misses the beginning of its own trace (NO_NAVSTART); then it is asked again. */
+async function ask(url: string, turns = 3): Promise<Report> {
   const asked = [url, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
   const env = { ...process.env, CHROME_PATH: findBrowser() ?? "" };
-  const { stdout } = await run(process.execPath, [program, ...asked], { env, maxBuffer: 1e8 });
-  return JSON.parse(stdout) as Report;
+  try {
+    const { stdout } = await run(process.execPath, [program, ...asked], { env, maxBuffer: 1e8 });
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    if (turns === 1 || !String((error as { stderr?: string }).stderr).includes("NO_NAVSTART")) throw error;
+    return ask(url, turns - 1);
+  }
 }
 
 function hundredths(category?: { score: number | null }): number {

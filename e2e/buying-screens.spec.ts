@@ -47,6 +47,8 @@ test("a plan's button says that it is busy, and can be pressed again when it fai
   const { openCheckout } = payments;
   let fail = () => {};
   const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentTrouble("no answer"))));
+  // It may fail before it is asked for.
+  failing.catch(() => {});
   payments.openCheckout = () => failing;
   await page.goto("/add-business");
   await hydrated(page);

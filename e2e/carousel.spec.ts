@@ -66,6 +66,7 @@ test("a click on a featured card opens the business [carousel.opens]", async ({ 
 test("the featured block is fetched anew every hour [carousel.hourly]", async ({ page, site }) => {
   await page.clock.install();
   await page.goto("/");
+  await hydrated(page);
   const before = await shown(page);
   await page.getByRole("button", { name: "Pause featured businesses" }).click();
   site.clock.forward(3_600_000);

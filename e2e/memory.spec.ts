@@ -25,6 +25,7 @@ test("while a page is on its way, a profile shows its skeleton and others the sp
 }) => {
   await page.clock.install();
   await page.goto("/category/construction-handyman/micro/plumbing");
+  await hydrated(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.data*", async (route) => {

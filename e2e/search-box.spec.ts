@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 test("suggestions come 300 ms after typing stops, from two characters on [search-box.debounce] [search-box.two-characters]", async ({
   page,
@@ -85,7 +85,14 @@ test("the placeholder is short on phones and names the town elsewhere [search-bo
   await page.goto("/");
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
   await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/about");
+  await expect(page.locator("#header-search")).toHaveAttribute("placeholder", "Search services...");
+  await page.goto("/");
   await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search services...");
+  await hydrated(page);
+  await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search services...");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator("#home-search")).toHaveAttribute("placeholder", "Search for services in Williston...");
 });
 
 test("the dropdown is at most 400 px high, 300 on phones [search-box.height]", async ({ page }) => {

@@ -53,6 +53,11 @@ export function keptAddress(target: string, now: Date): KeptAddress | null {
   return { key: asked + known, isPage: kind.route !== undefined, profileOf };
 }
 
+/** Whether the page at a path is mostly read: what is kept, and two that differ by who asks. */
+export function isMostlyRead(path: string): boolean {
+  return /^\/(?:search|add-business)$/.test(path) || kinds.some((one) => one.route !== undefined && one.path.test(path));
+}
+
 /** The page that a data request belongs to. */
 function pageOf(asked: string): string {
   return asked === "/_.data" ? "/" : asked.slice(0, -".data".length);

@@ -11,7 +11,7 @@ const page = `<head><link rel="modulepreload" crossorigin="" href="/assets/root-
 <body><script nonce="n">first()</script><script nonce="n" type="module" async="">${starter}</script></body>`;
 
 it("asks for nothing but the page itself until it was painted, and then for all the framework asked for [fast.later]", () => {
-  const later = scriptsLater(page);
+  const later = scriptsLater(page, { isRead: false });
   expect(later).not.toMatch(/rel="modulepreload"|type="module"/);
   expect(later).toContain('<link rel="stylesheet" href="/a.css"/>');
   const [, first, second] = /(<script nonce="n">first\(\)<\/script>)<script nonce="n">([\s\S]*)<\/script>/.exec(later)!;
@@ -26,7 +26,15 @@ it("asks for nothing but the page itself until it was painted, and then for all 
   expect(second).toContain('observe({ type: "paint", buffered: true })');
 });
 
+it("runs them where a page is mostly read at the first sign of a hand, or after five seconds [fast.by-hand]", () => {
+  const [waiting, ready] = [true, false].map((isRead) => scriptsLater(page, { isRead }));
+  expect(waiting).toContain('["pointermove","pointerdown","keydown","focusin","scroll"]');
+  expect(waiting).toContain("setTimeout(done, 5000)");
+  expect(ready).toContain("painted.then(announce).then(start);");
+  for (const each of [waiting, ready]) expect(each).toContain('sendBeacon?.("/tap"');
+});
+
 it("leaves a page alone that starts otherwise [fast.later]", () => {
   const other = '<link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/a.js";</script>';
-  expect(scriptsLater(other)).toBe(other);
+  expect(scriptsLater(other, { isRead: true })).toBe(other);
 });

@@ -4,7 +4,7 @@ import { Icon } from "./icon.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
 import { TodayHours } from "./today-hours.tsx";
-import { counted } from "./use-tap-count.ts";
+import { counted } from "./counted.ts";
 
 type BasicCardFace = { premium: false; id: string; name: string; phoneE164: string | null };
 export type PremiumCardFace = {

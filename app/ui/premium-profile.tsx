@@ -21,7 +21,7 @@ import {
   type CommonProfile,
 } from "./profile-parts.tsx";
 import { nameSize, ProfileTop } from "./profile-top.tsx";
-import { counted } from "./use-tap-count.ts";
+import { counted } from "./counted.ts";
 
 type PremiumFace = CommonProfile & {
   tagline: string | null;

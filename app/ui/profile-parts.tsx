@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
-import { counted } from "./use-tap-count.ts";
+import { counted } from "./counted.ts";
 
 /** What both layouts of a profile show of a business. */
 export type CommonProfile = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Icon } from "./icon.tsx";
-import { PlainSearchInput, type SearchInputProps } from "./search-input.tsx";
+import { PlainSearchInput, shortPlaceholder, type SearchInputProps } from "./search-input.tsx";
 import { useTown } from "./town.tsx";
 
 const phoneWidth = "(max-width: 768px)";
@@ -15,7 +15,7 @@ type Props = { id: string; initialText?: string; large?: boolean };
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
   const [text, setText] = useState(initialText ?? params.get("q") ?? "");
-  const { combobox, load } = useCombobox(id, text);
+  const { combobox, load } = useCombobox(id, text, setText);
   const placeholder = usePlaceholder();
   const Input = combobox?.Input ?? PlainSearchInput;
 
@@ -60,7 +60,7 @@ const nowhere: Place = { focused: false, typing: false };
  * The input with suggestions, fetched by `load`; null until then. Most pages are read without searching. `place` says
  * whether the visitor was already in the plain input that it replaces, and had typed there.
  */
-function useCombobox(id: string, text: string): { combobox: Combobox | null; load(): void } {
+function useCombobox(id: string, text: string, setText: (text: string) => void): { combobox: Combobox | null; load(): void } {
   const [combobox, setCombobox] = useState<Combobox | null>(null);
   const first = useRef(text);
   const load = useCallback(() => {
@@ -71,10 +71,12 @@ function useCombobox(id: string, text: string): { combobox: Combobox | null; loa
       setCombobox((before) => before ?? { Input, place });
     });
   }, [id]);
-  // Who was quicker than the page's scripts is in it already.
+  // Who was quicker than the page's scripts is in it already, and may have typed.
   useEffect(() => {
-    if (document.activeElement?.id === id) load();
-  }, [id, load]);
+    const input = document.getElementById(id) as HTMLInputElement | null;
+    if (input && input.value !== first.current) setText(input.value);
+    if (input && document.activeElement === input) load();
+  }, [id, load, setText]);
   return { combobox, load };
 }
 
@@ -86,7 +88,7 @@ function usePlaceholder(): string {
     () => window.matchMedia(phoneWidth).matches,
     () => false,
   );
-  return phone ? "Search services..." : `Search for services in ${town.name}...`;
+  return phone ? shortPlaceholder : `Search for services in ${town.name}...`;
 }
 
 function onWidthChange(changed: () => void): () => void {

@@ -10,6 +10,9 @@ export type SearchInputProps = {
   typing: boolean;
 };
 
+/** What the input says on phones. */
+export const shortPlaceholder = "Search services...";
+
 /** More than anybody types on purpose. */
 export const longestQuery = 100;
 
@@ -29,6 +32,7 @@ export function PlainSearchInput({ id, text, setText, placeholder, large }: Sear
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={placeholder}
+      data-short={shortPlaceholder}
       autoComplete="off"
       maxLength={longestQuery}
       enterKeyHint="search"

@@ -1,14 +1,16 @@
 /**
  * Draws every picture of the site: category covers, icon sprite, the site's mark,
- * and the demo's logos and photographs. Same bytes on every run, so the results
+ * and the demo's logos and photographs; and makes its fonts. Same bytes on every run, so the results
  * are committed and a change in a drawing shows up as a change in its file.
  *
  *   node scripts/draw/draw.ts            everything
  *   node scripts/draw/draw.ts covers     only the SVGs in public/ and the backdrops made of them
+ *   node scripts/draw/draw.ts fonts      only the fonts
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { covers } from "./covers/index.ts";
+import { fonts } from "./fonts.ts";
 import { iconSprite } from "./icons.ts";
 import { logoAlts } from "./logo-alts.ts";
 import { logos } from "./logos.ts";
@@ -90,10 +92,20 @@ async function drawPhotos(): Promise<Entry[]> {
   });
 }
 
-await drawPublic();
-await drawShareBackdrops();
-if (!process.argv.includes("covers")) {
+async function drawDemo(): Promise<void> {
   const entries = [...(await drawLogos()), ...(await drawPhotos())];
   const rows = entries.map((entry) => `  ${JSON.stringify(entry)}`);
   await save("demo/pictures/manifest.json", `[\n${rows.join(",\n")}\n]\n`);
 }
+
+async function makeFonts(): Promise<void> {
+  for (const [name, bytes] of await fonts()) await save(`app/fonts/${name}`, bytes);
+}
+
+const only = process.argv[2];
+if (only !== "covers") await makeFonts();
+if (only !== "fonts") {
+  await drawPublic();
+  await drawShareBackdrops();
+}
+if (!only) await drawDemo();

@@ -18,7 +18,7 @@ const own: Record<string, string> = {
   twitter: `<path d="M4 4l11.7 16H20L8.3 4z"/><path d="M4 20l6.8-7.4"/><path d="M19.5 4l-6.3 6.9"/>`,
   instagram: `<rect width="20" height="20" x="2" y="2" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17.5 6.5h.01"/>`,
   linkedin: `<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M7.5 11v5.5"/><path d="M7.5 7.5h.01"/><path d="M11.5 16.5V11"/><path d="M11.5 13.5a2.5 2.5 0 0 1 5 0v3"/>`,
-  derrick: `<path d="M4 21h16"/><path d="M7 21l3.5-15h3L17 21"/><path d="M9.3 11l6.5 5"/><path d="M14.7 11l-6.5 5"/><path d="M10 6h4"/><path d="M12 6V2"/>`,
+  derrick: `<path d="M3 21h18"/><path d="M6 21l4.5-16h3L18 21"/><path d="M9.5 8.5h5"/><path d="M8.4 12.5l8.4 4.5"/><path d="M15.6 12.5L7.2 17"/><path d="M12 5V2"/>`,
 };
 
 const wrap = (id: string, content: string): string =>
@@ -33,7 +33,7 @@ export async function iconSprite(): Promise<{ sprite: string; ids: string[] }> {
       symbols.push(wrap(id, drawn));
       continue;
     }
-    const file = new URL(`../../node_modules/lucide-static/icons/${id === "home" ? "house" : id}.svg`, import.meta.url);
+    const file = new URL(`tools/node_modules/lucide-static/icons/${id === "home" ? "house" : id}.svg`, import.meta.url);
     const source = await readFile(file, "utf8");
     const inner = source.slice(source.indexOf(">", source.indexOf("<svg")) + 1, source.lastIndexOf("</svg>"));
     symbols.push(wrap(id, inner.replace(/\s+/g, " ").replace(/> </g, "><").replace(/ \/>/g, "/>").trim()));

@@ -14,7 +14,7 @@ const noRealAdapters = "!#ports/payments/stripe* !#ports/mail/smtp* !#ports/stor
  * `*` is anything within one folder, `**` anything at all; a word also holds for what lies below it.
  */
 export const importTable: Record<string, [packages: string, ours: string]> = {
-  "app/*.*": [`${screen} @react-router/* isbot @fontsource-variable/* ${pure}`, `own #app/ui #app/http ${product}`],
+  "app/*.*": [`${screen} @react-router/* isbot ${pure}`, `own #app/fonts #app/ui #app/http ${product}`],
   "app/routes": [screen, `./+types/* #app/ui #app/http ${product}`],
   "app/ui": [`${screen} radix-ui @radix-ui/* downshift`, "own #domain/**/fields.ts"],
   "app/http": [`react-router zod @conform-to/* ${pure}`, `own ${product} type:#db/handle.ts type:#ports/*/port.ts`],

@@ -4,7 +4,6 @@ import { visitMiddleware } from "#app/http/insights.ts";
 import { PageLoading } from "#app/ui/page-loading.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
-import { useTapCount } from "#app/ui/use-tap-count.ts";
 
 /** Who follows the town's news can do so. */
 export const links: Route.LinksFunction = () => [
@@ -14,7 +13,6 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
 
 export default function PublicLayout() {
-  useTapCount();
   return (
     <>
       <SiteHeader />

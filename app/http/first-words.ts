@@ -1,0 +1,9 @@
+/**
+ * Says on phones what is said there in fewer words (`data-short`). It stands in the page itself, complete: scripts come later,
+ * and the server cannot know how wide a screen is.
+ */
+export function shortenWords(): void {
+  if (!matchMedia("(max-width: 768px)").matches) return;
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-short]"))
+    input.placeholder = input.dataset["short"]!;
+}
