@@ -62,11 +62,17 @@ const painted = new Promise((done) => {
   new PerformanceObserver(done).observe({ type: "paint", buffered: true });
   setTimeout(done, ${longest});
 });
+const layOut = () => {
+  const next = document.querySelectorAll(".below:not([data-laid-out])");
+  for (const one of [...next].slice(0, 3)) one.setAttribute("data-laid-out", "");
+  if (next.length > 3) setTimeout(layOut, 20);
+  else document.documentElement.setAttribute("data-laid-out", "");
+};
 ${isRead ? startByHand : startAtOnce}
 })();`;
 }
 
-const startAtOnce = `painted.then(announce).then(start);`;
+const startAtOnce = `painted.then(announce).then(start).then(layOut);`;
 
 const startByHand = `const hand = new Promise((done) => {
   // Browsers report a mouse that merely rests on the page as well.
@@ -76,4 +82,5 @@ const startByHand = `const hand = new Promise((done) => {
 });
 const shown = new Promise((done) => (document.readyState === "complete" ? done() : addEventListener("load", done)));
 Promise.race([hand, Promise.all([painted, shown])]).then(announce);
+shown.then(() => setTimeout(layOut, 100));
 Promise.all([hand, painted]).then(start).catch(() => early?.href && location.assign(early.href));`;

@@ -22,7 +22,7 @@ export function CategoryCover({ category, sizes, className = "", eager = false }
           <Picture
             picture={sponsor.picture}
             alt={`Logo of ${sponsor.name}`}
-            sizes="11rem"
+            sizes="(min-width: 40rem) 10rem, 4.5rem"
             className="size-full"
             eager={eager}
             whole
