@@ -30,7 +30,7 @@ it("runs them where a page is mostly read at the first sign of a hand, or after 
   const [waiting, ready] = [true, false].map((isRead) => scriptsLater(page, { isRead }));
   expect(waiting).toContain('["pointermove","pointerdown","keydown","focusin","scroll"]');
   expect(waiting).toContain("setTimeout(done, 5000)");
-  expect(ready).toContain("painted.then(announce).then(start);");
+  expect(ready).toContain("painted.then(announce).then(start)");
   for (const each of [waiting, ready]) expect(each).toContain('sendBeacon?.("/tap"');
 });
 

@@ -1,5 +1,5 @@
 import { countTaps } from "./count-taps.ts";
-import { shortenWords } from "./first-words.ts";
+import { sayBriefly } from "./first-words.ts";
 
 /** In milliseconds: a tab that nobody looks at paints nothing, and comes alive all the same. */
 const longest = 1_000;
@@ -40,7 +40,7 @@ function startLater(code: string, announced: (string | undefined)[], { isRead }:
   const imports = [...modules.map(({ address }) => address), ...others].map((address) => `import("${address}")`);
   return `(() => {
 (${countTaps.toString()})();
-(${shortenWords.toString()})();
+(${sayBriefly.toString()})();
 const announce = () => {
   for (const href of ${JSON.stringify(announced)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href${isRead ? ', fetchPriority: "low"' : ""} }));
 };

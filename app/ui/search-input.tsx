@@ -32,7 +32,7 @@ export function PlainSearchInput({ id, text, setText, placeholder, large }: Sear
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={placeholder}
-      data-short={shortPlaceholder}
+      data-brief={shortPlaceholder}
       autoComplete="off"
       maxLength={longestQuery}
       enterKeyHint="search"
