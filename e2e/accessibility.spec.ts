@@ -20,6 +20,7 @@ const screens = [
   { name: "privacy", path: "/privacy" },
   { name: "terms", path: "/terms" },
   { name: "the plans", path: "/add-business" },
+  { name: "sending in", path: "/submit-business" },
   { name: "a purchase that is not ours", path: "/complete-credentials?session_id=nobody" },
   { name: "log in", path: "/login" },
   { name: "sign up", path: "/signup" },

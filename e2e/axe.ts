@@ -8,16 +8,28 @@ import { expect } from "./fixtures.ts";
 const near = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
 const source = readFileSync(near.resolve("axe-core/axe.min.js"), "utf8");
 
-type Examined = { axe: { run(place: Document, options: object): Promise<AxeResults> } };
+type Examined = { axe: { run(context: object, options: object): Promise<AxeResults> } };
 
-/** What axe finds wrong on the page as it is shown now, of all its rules or of those named. Our pages hold no frames. */
+/** Of what a list repeats, axe sees this many. */
+const seen = 20;
+const repeated = [`tbody > tr:nth-child(n + ${seen + 1})`, `ul > li:nth-child(n + ${seen + 1})`];
+
+/**
+ * What axe finds wrong on the page as it is shown now, of all its rules or of those named: in an open dialog alone, as what
+ * that covers is examined for itself, and in a long list at its beginning. Our pages hold no frames.
+ */
 export async function faults(page: Page, ...rules: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as Examined;
-    const { violations } = await axe.run(document, { resultTypes: ["violations"], ...(runOnly.length && { runOnly }) });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
-  }, rules);
+  return page.evaluate(
+    async ({ runOnly, exclude }) => {
+      const { axe } = globalThis as unknown as Examined;
+      const include = document.querySelector("dialog[open]:modal") ?? document;
+      const options = { resultTypes: ["violations"], ...(runOnly.length && { runOnly }) };
+      const { violations } = await axe.run({ include, exclude }, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+    },
+    { runOnly: rules, exclude: repeated },
+  );
 }
 
 type Sight = { name?: string; widths?: number[]; dark?: boolean };
@@ -45,6 +57,8 @@ async function show(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
   // One that is cancelled meanwhile has ended as well.
   await page.evaluate(async () => {
+    // The page hears of it with its next frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
 }

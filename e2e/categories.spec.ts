@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { microCategories } from "#domain/categories/schema.ts";
 import { aBusiness, anAdmin } from "#test/factories.ts";
-import { expectNoFaults } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -114,24 +113,4 @@ test("rows open and dialogs close from the keyboard, which comes back to where i
   await expect(dialog).toBeHidden();
   await expect(remove).toBeFocused();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
-});
-
-test("axe finds nothing wrong with categories, sponsors, messages and their dialogs at 390 and 1280 px [desk-ui-parts.axe]", async ({
-  page,
-  site,
-}) => {
-  test.slow();
-  await openCategories(page, site);
-  for (const name of [
-    `${path}?open=automotive&renameMicro=tires`,
-    `${path}?add=category`,
-    `${path}?new=category`,
-    `${path}?delete=advertising-promotional`,
-    "/admin/dashboard/sponsors?manage=automotive",
-    "/admin/dashboard/contact-messages",
-  ]) {
-    await page.goto(name);
-    await hydrated(page);
-    await expectNoFaults(page, { name });
-  }
 });

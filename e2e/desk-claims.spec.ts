@@ -1,12 +1,9 @@
 import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
-import { openCase } from "#domain/cases/cases.ts";
-import { cases } from "#domain/cases/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { buy } from "#test/buying.ts";
-import { aBusiness, anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { aBusiness, anAdmin, aUser } from "#test/factories.ts";
 import { expectNoFaults } from "./axe.ts";
-import { asAdmin, openDesk } from "./desk-pages.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -47,32 +44,4 @@ test("an admin compares a claim, rejects it, and the listing stands as before [c
     status: "ended",
     payment: { refundedCents: 2999 },
   });
-});
-
-test("axe finds nothing wrong with the payments, the cases, what an owner pays, and the questions about them [claims.accessible]", async ({
-  page,
-  context,
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const { services } = site;
-  const { db } = services;
-  await asAdmin(context, site);
-  const { business, ...owner } = await anOwner(db, { name: "Paying Pendulum" });
-  await buy(services, { plan: "premium", by: owner, origin: site.url });
-  await openCase(db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, services.clock.now());
-  const [issue] = await db.select().from(cases).where(eq(cases.userId, owner.userId));
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  for (const screen of [
-    "",
-    "/business-requests",
-    `/business-requests?refund=${issue!.id}`,
-    `/businesses/${business.id}`,
-    `/businesses/${business.id}?refund=`,
-    `/businesses/${business.id}?remove=owner`,
-    `/businesses?search=Paying+Pendulum&delete=${business.id}`,
-  ]) {
-    await openDesk(page, screen);
-    await expectNoFaults(page, { name: screen, dark: true });
-  }
 });

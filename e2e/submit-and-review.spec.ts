@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
 import { aTransparentLogo } from "#test/uploads.ts";
-import { expectNoFaults, faults } from "./axe.ts";
+import { faults } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -222,25 +222,4 @@ test("the queue is worked through by keys, which rest while typing and can be tu
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row("Delta Doors")).toBeVisible();
-});
-
-test("axe finds nothing at 390 and 1280 px", async ({ page, site }) => {
-  test.slow();
-  await aBusiness(site.services.db, { ...pending, name: "Axe Attic", createdAt: new Date("2031-01-01T00:00:00Z") });
-  await page.goto("/submit-business");
-  await hydrated(page);
-  await expectNoFaults(page, { name: "sending in" });
-  await signIn(page, site, await anAdmin(site.services.db));
-  const [found] = await site.services.db.select().from(businesses).where(eq(businesses.name, "Axe Attic"));
-  for (const [query, dialog] of [
-    ["", null],
-    ["view", "Axe Attic"],
-    ["reject", "Confirm Rejection"],
-    ["keys", "Keyboard shortcuts"],
-  ] as const) {
-    await page.goto(query ? `${requests}?${query}=${found!.id}` : requests);
-    await hydrated(page);
-    if (dialog) await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-    await expectNoFaults(page, { name: dialog ?? "the queue" });
-  }
 });
