@@ -3,6 +3,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 test("a page seen within five minutes is shown again without asking the server [constants.fresh]", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-01-14T18:10:00Z") });
   await page.goto("/category/food-drink");
+  await hydrated(page);
   await page.getByRole("link", { name: /^Pizza/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Pizza" })).toBeVisible();
   const asked: string[] = [];
@@ -39,6 +40,33 @@ test("while a page is on its way, a profile shows its skeleton and others the sp
   ).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1, name: "Prairie Rose Plumbing" })).toBeVisible();
+});
+
+test("a page whose form was sent stays in sight while it is read anew [layout.loading]", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/contact");
+  await hydrated(page);
+  for (const [label, text] of [
+    ["Name", "Ada"],
+    ["Email", "ada@example.org"],
+    ["Subject", "Hours"],
+    ["Message", "The bakery opens at six."],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  const again = page.waitForRequest((request) => request.method() === "GET" && request.url().includes(".data"));
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await again;
+  await page.clock.fastForward(300);
+  await expect(page.getByLabel("Message")).toBeVisible();
+  await expect(page.getByText("Loading...", { exact: true })).toBeHidden();
+  release();
+  await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
 });
 
 test("the featured grid is fetched anew each hour [browser.premium-refetch]", async ({ page, site }) => {

@@ -6,12 +6,13 @@ const patience = 250;
 
 /**
  * The path of the page that has been on its way for a while; null when none is. A page that is only read anew counts unless it
- * `stays`, as one that holds a form does.
+ * `stays`, as one that holds a form does. After a form of its own was sent every page stays: what was typed stands in it.
  */
 export function useAwaitedPage({ stays = false } = {}): string | null {
-  const { state, location } = useNavigation();
+  const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
-  const isComing = state === "loading" && !(stays && location.pathname === pathname);
+  const isSame = location?.pathname === pathname;
+  const isComing = state === "loading" && !(isSame && (stays || formMethod === "POST"));
   const coming = isComing ? location.pathname : null;
   const [waitedFor, setWaitedFor] = useState<string | null>(null);
 
