@@ -5,6 +5,7 @@ import { isKnownHere, keptAddress } from "./kept.ts";
 const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);
 const business = "/business/01890a5d-ac96-774b-bcce-b302099a8057";
+const picture = `/pictures/${"0f".repeat(16)}`;
 const keyOf = (target: string) => keptAddress(target, now)?.key ?? null;
 
 describe("an address whose answer is kept", () => {
@@ -22,6 +23,8 @@ describe("an address whose answer is kept", () => {
     ["/sitemap/businesses-1.xml", "/sitemap/businesses-1.xml"],
     ["/category/housing.data?_routes=routes%2Fpublic%2Fcategory", "/category/housing.data?_routes=routes%2Fpublic%2Fcategory"],
     ["/_.data?cb=7", "/_.data"],
+    [`${picture}/640.webp?v=1`, `${picture}/640.webp`],
+    [`${picture}/share.jpg`, `${picture}/share.jpg`],
   ])("has one name whatever else %s carries [fast.key]", (target, key) => expect(keyOf(target)).toBe(key));
 
   it.each([
@@ -37,7 +40,14 @@ describe("an address whose answer is kept", () => {
       "/suggestions?q=a",
     ],
     ["/category/Food%20Drink", "/category/../admin", "/category/a/b", "/business/1", `${business.toUpperCase()}`, "//category/a"],
-    ["/category/housing.data?_routes=routes%2Fadmin%2Foverview", "/robots.txt.data", "/pictures/a/b.webp", "/about/", "/x"],
+    ["/category/housing.data?_routes=routes%2Fadmin%2Foverview", "/robots.txt.data", "/about/", "/x"],
+    [
+      "/pictures/a/640.webp",
+      `${picture}/640.png`,
+      `${picture}/640.webp.bak`,
+      `${picture}/640.webp.data`,
+      `/dashboard${picture}/640.webp`,
+    ],
   ])("is none of what differs by who asks or has no end [fast.key]", (...targets) => {
     expect(targets.map(keyOf)).toEqual(targets.map(() => null));
   });

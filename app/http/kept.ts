@@ -36,6 +36,7 @@ const kinds: Kind[] = [
   { path: /^\/premium-businesses$/, route: "routes/public/premium-businesses", list: true },
   { path: /^\/business\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, route: "routes/public/business" },
   { path: /^\/(?:about|how-we-order|privacy|terms)$/, route: "" },
+  { path: /^\/pictures\/[0-9a-f]{32}\/(?:\d{1,4}\.webp|share\.jpg)$/ },
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml|new-businesses\.rss)$/ },
 ];
 

@@ -8,7 +8,7 @@ import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db, brokenDb } from "#test/db.ts";
-import { aBusiness, aCategory, anOwner, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { keepPages } from "./keep.ts";
 import { followRevision, hearingCommits } from "./revision.ts";
@@ -110,6 +110,23 @@ describe("a visitor's page", () => {
     expect(head).toMatchObject({ status: 200, text: "" });
     expect(head.headers["content-length"]).toBe(String(first.bytes.length));
     expect((await get("/category/housing", { connection: "close" })).text).toBe(first.text);
+  });
+
+  it("may be a picture, which goes with the last page that shows it [fast.kept] [fast.etag]", async () => {
+    const { storageKey, id: logoId } = await aPicture(db);
+    const { id } = await aBusiness(db, { logoId });
+    const site = aSite();
+    await site.services.storage.put(`${storageKey}/640.webp`, Buffer.from("bytes"), "image/webp");
+    const { get, counts, db: handle } = await aProcess(site);
+    const path = `/pictures/${storageKey}/640.webp`;
+    const [first, second] = [await get(path), await get(path, { "accept-encoding": "br", "user-agent": "Mozilla/5.0" })];
+    expect([first.text, second.text, counts.drawn, counts.visits]).toEqual(["bytes", "bytes", 1, []]);
+    expect(second.headers).toMatchObject({ "content-length": "5", "cache-control": "public, max-age=3600" });
+    expect([second.headers.vary, second.headers["content-encoding"]]).toEqual([undefined, undefined]);
+    expect((await get(path, { "if-none-match": first.headers.etag })).status).toBe(304);
+    const hide = (tx: Db) => tx.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, id));
+    await change({ db: handle, clock: site.clock }, { role: "system" }, "hidden", { kind: "business", id }, hide);
+    expect((await get(path)).status).toBe(404);
   });
 
   it("is left to the framework for whoever brings a cookie of ours, and for changes [fast.cookies]", async () => {

@@ -28,14 +28,16 @@ export function makePage(status: number, headers: OutgoingHttpHeaders, bodies: B
 
 /**
  * What the site answered, as ready bytes. A cache on the way may keep it as it is: it asks each time whether it still holds,
- * which costs a 304, and never serves it to whoever brings a cookie.
+ * which costs a 304, and never serves it to whoever brings a cookie. A picture is the same for everybody, however they ask.
  */
 export async function toPage(response: Response, keepAlive: number): Promise<Page> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const { status } = response;
-  const headers: OutgoingHttpHeaders = { ...Object.fromEntries(response.headers), vary: "Accept-Encoding, Cookie" };
+  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers["cache-control"] ??= status < 400 ? "public, no-cache" : "no-store";
-  const shrinks = isShrinkable(response.headers.get("content-type")) && isWorthwhile(identity);
+  const isText = isShrinkable(response.headers.get("content-type"));
+  if (isText) headers["vary"] = "Accept-Encoding, Cookie";
+  const shrinks = isText && isWorthwhile(identity);
   const [br, gzip] = shrinks
     ? await Promise.all([shrink(identity, "br", quality), shrink(identity, "gzip", quality)])
     : [null, null];
