@@ -45,7 +45,8 @@ export default async function handleRequest(
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(request, context)))) headers.set(name, value);
   // Pages that mailed links lead to reveal less than the others.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
-  return new Response(request.method === "HEAD" ? null : html, { status, headers });
+  // As bytes: of a text the platform would first make sure, a letter at a time, that it is well formed.
+  return new Response(request.method === "HEAD" ? null : Buffer.from(html), { status, headers });
 }
 
 function render(page: ReactNode, nonce: string): Promise<string> {
