@@ -1,0 +1,54 @@
+import { anAdmin, testPassword } from "#test/factories.ts";
+import { appCode } from "#test/second-factor.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+import { signIn } from "./sign-in.ts";
+
+test("an admin sets up a second factor, and comes in with a code, and with a recovery code where nothing else is at hand [safe.set-up] [safe.second-step]", async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  const { services, clock } = site;
+  // Browsers forget cookies by their own clock, so the site's has to agree for a while.
+  const before = clock.now();
+  clock.set(new Date());
+  const admin = await anAdmin(services.db);
+  await signIn(page, site, admin);
+  await page.goto("/admin/dashboard/second-factor");
+  await hydrated(page);
+  await page.getByLabel("Your password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
+  await page.getByLabel("Code", { exact: true }).fill(await appCode(services, admin.userId));
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  const codes = await page.getByRole("main").locator("ol > li").allTextContents();
+  expect(codes).toHaveLength(10);
+
+  // A code works once; the app shows another by now.
+  clock.forward(30_000);
+  await page.context().clearCookies();
+  await page.goto("/admin");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password", { exact: true }).fill(testPassword);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enter your code" })).toBeVisible();
+  await page.getByLabel("Code", { exact: true }).fill(await appCode(services, admin.userId));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+
+  await plainPage.goto("/admin");
+  await plainPage.getByLabel("Email").fill(admin.email);
+  await plainPage.getByLabel("Password", { exact: true }).fill(testPassword);
+  await plainPage.getByRole("button", { name: "Access Dashboard" }).click();
+  await plainPage.getByLabel("Code", { exact: true }).fill(codes[3]!.trim());
+  await plainPage.getByRole("button", { name: "Log in" }).click();
+  await expect(plainPage).toHaveURL(/\/admin\/dashboard$/);
+  await plainPage.goto("/admin/dashboard/second-factor");
+  await expect(plainPage.getByText("9 recovery codes are left.")).toBeVisible();
+  clock.set(before);
+});
