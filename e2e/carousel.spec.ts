@@ -40,7 +40,7 @@ test("the featured block pauses when asked, and steps by hand [carousel.pause]",
   await page.clock.fastForward(120_000);
   expect(await shown(page)).toEqual(first);
   await page.getByRole("button", { name: "Next featured businesses" }).click();
-  expect(await shown(page)).not.toEqual(first);
+  await expect.poll(() => shown(page)).not.toEqual(first);
 });
 
 test("the featured block stands still under reduced motion [carousel.still]", async ({ page }) => {
@@ -61,6 +61,32 @@ test("a click on a featured card opens the business [carousel.opens]", async ({ 
     .click({ position: { x: 40, y: 40 } });
   await expect(page.getByRole("heading", { level: 1, name: name! })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/business\//);
+});
+
+test("the featured block goes on with all premium businesses in their order, and round what it has without a signal [carousel.sixty]", async ({
+  page,
+  plainPage,
+}) => {
+  await plainPage.goto("/premium-businesses");
+  const all = await plainPage.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
+  const next = page.getByRole("button", { name: "Next featured businesses" });
+  let isAway = true;
+  await page.route("**/*.data*", (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Pause featured businesses" }).click();
+  for (const first of [3, 0]) {
+    await next.click();
+    await expect.poll(() => shown(page)).toEqual(all.slice(first, first + 3));
+  }
+  isAway = false;
+  const fetched = page.waitForResponse(/premium-businesses\.data/);
+  await next.click();
+  await fetched;
+  for (const first of [6, 9]) {
+    await next.click();
+    await expect.poll(() => shown(page)).toEqual(all.slice(first, first + 3));
+  }
 });
 
 test("the featured block is fetched anew every hour [carousel.hourly]", async ({ page, site }) => {

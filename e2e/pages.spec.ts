@@ -128,6 +128,21 @@ test("a long list grows when its end comes into sight, each business once [lists
   expect(rest).toEqual(all.slice(60));
 });
 
+test("a list whose rest does not come stays as it is, with a link to the rest [lists.scroll]", async ({ page }) => {
+  await page.goto("/premium-businesses");
+  await hydrated(page);
+  await page.route("**/*.data*", (route) => route.fulfill({ status: 503 }));
+  const failed = page.waitForResponse(/premium-businesses\.data/);
+  const rest = page.getByRole("link", { name: /^Show \d+ more$/ });
+  await rest.scrollIntoViewIfNeeded();
+  await failed;
+  await expect(rest).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(60);
+  await page.unroute("**/*.data*");
+  await rest.click();
+  await expect(page.getByRole("link", { name: /^Show the previous \d+$/ })).toBeVisible();
+});
+
 test("the contact form keeps what was typed, says Sending..., clears and thanks [contact.sends]", async ({ page, site }) => {
   await page.goto("/contact");
   await hydrated(page);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { PremiumCard, type PremiumCardFace } from "./business-card.tsx";
 import { Icon } from "./icon.tsx";
@@ -8,8 +8,14 @@ const stand = 30_000;
 const halfFade = 400;
 const cardsPerView = 3;
 
+type Props = {
+  businesses: PremiumCardFace[];
+  /** Told with each turn: more may be wanted soon. */
+  turned(): void;
+};
+
 /** Premium businesses, three at a time on wide screens and one on phones, turning over by themselves unless paused. */
-export function FeaturedCarousel({ businesses }: { businesses: PremiumCardFace[] }) {
+export function FeaturedCarousel({ businesses, turned }: Props) {
   const wide = useMedia("(min-width: 64rem)", true);
   const still = useMedia("(prefers-reduced-motion: reduce)", false);
   const [paused, setPaused] = useState(false);
@@ -36,6 +42,11 @@ export function FeaturedCarousel({ businesses }: { businesses: PremiumCardFace[]
       setFading(false);
     };
   }, [turns, perView, businesses.length]);
+
+  const hasTurned = useEffectEvent(turned);
+  useEffect(() => {
+    if (first > 0) hasTurned();
+  }, [first]);
 
   if (!businesses.length) return null;
   const shown = Array.from(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { pageSize } from "#domain/directory/fields.ts";
+import { aside } from "./aside.ts";
 import type { CardFace } from "./business-card.tsx";
 import { CardList } from "./card-list.tsx";
 
@@ -30,6 +31,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const end = useRef<HTMLParagraphElement>(null);
   const page = list.page + Math.ceil(cards.length / pageSize);
   // What was not counted at first is by the time it is reached.
+  const failed = data !== undefined && !data.list;
   const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - cards.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
 
@@ -50,11 +52,13 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   }, [data, list.hour, place]);
 
   useEffect(() => {
-    if (left <= 0 || state !== "idle" || !end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(address), { rootMargin: "600px" });
+    // What did not come once is not asked for again and again: the link below leads there, too.
+    if (left <= 0 || state !== "idle" || failed || !end.current) return;
+    const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void load(aside(address));
+    const watcher = new IntersectionObserver(more, { rootMargin: "600px" });
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [left, state, load, address]);
+  }, [left, state, failed, load, address]);
 
   return (
     <>

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { cardColumns, toCard, withLogo, type Card, type PremiumCard } from "./cards.ts";
-import { pageSize } from "./fields.ts";
+import { featuredAtFirst, pageSize } from "./fields.ts";
 import { placement, premiumPlacement, premiumTurn } from "./placement.ts";
 import { isHidden, isVisible, visible } from "./visible.ts";
 
@@ -34,27 +34,36 @@ export async function countByCategory(db: Db, categoryId: string): Promise<numbe
 
 /** All visible premium businesses. */
 export async function listPremium(db: Db, { hour, page }: Stretch): Promise<CardPage> {
-  const premium = and(visible, ne(businesses.plan, "basic"));
-  const keys = db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(premium)
-    .orderBy(...premiumPlacement(hour))
+  const keys = premiumKeys(db, hour)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [cards, [counted]] = await Promise.all([
     cardsOf(db, inArray(businesses.id, keys), hour),
-    db.select({ total: count() }).from(businesses).where(premium),
+    db.select({ total: count() }).from(businesses).where(isPremium),
   ]);
   const total = counted?.total ?? 0;
   if (isPastTheEnd({ cards, total, page })) return listPremium(db, { hour, page: 1 });
   return { cards, total, page, hour };
 }
 
-/** The businesses of the rotating block on the home page: the first page of the hour's premium order. */
+/**
+ * The businesses that the rotating block on the home page begins with: the first six of the hour's premium order. It goes on
+ * with the rest of that order's first page.
+ */
 export async function listFeatured(db: Db, hour: number): Promise<PremiumCard[]> {
-  const { cards } = await listPremium(db, { hour, page: 1 });
+  const cards = await cardsOf(db, inArray(businesses.id, premiumKeys(db, hour).limit(featuredAtFirst)), hour);
   return cards.filter((card) => card.premium);
+}
+
+const isPremium = and(visible, ne(businesses.plan, "basic"));
+
+function premiumKeys(db: Db, hour: number) {
+  return db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(isPremium)
+    .orderBy(...premiumPlacement(hour))
+    .$dynamic();
 }
 
 const premium = alias(businesses, "premium");

@@ -117,7 +117,7 @@ describe("the featured block", () => {
     expect(page).not.toMatch(/Basic Bob|Pending Pat/);
   });
 
-  it("holds the first 60 of the hour's order of all premium businesses [carousel.sixty] [carousel.hour]", async () => {
+  it("begins with six of the hour's order of all premium businesses, whose first 60 it goes on with [carousel.sixty] [carousel.hour]", async () => {
     const list = Array.from({ length: 62 }, (_, number) => ({ name: `Number ${number}`, plan: "premium" as const }));
     await manyBusinesses(db, list);
     const site = aSite();
@@ -126,8 +126,8 @@ describe("the featured block", () => {
 
     const held = new Set((await site.page("/_.data")).match(/Number \d+/g));
     const now = await inOrder();
-    expect([held.size, now.length]).toEqual([60, 60]);
-    expect([...held]).toEqual(expect.arrayContaining(now));
+    expect([held.size, now.length]).toEqual([6, 60]);
+    expect([...held].toSorted()).toEqual(now.slice(0, 6).toSorted());
     expect(await shown()).toEqual(now.slice(0, 3));
 
     site.clock.forward(3_600_000);

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
-import { data, href, Link, useSearchParams } from "react-router";
+import { data, href, Link, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
 import { keepNot } from "#app/http/kept.ts";
 import { tell } from "#app/http/page-facts.ts";
 import { listOf, webSite } from "#app/http/structured-data.ts";
+import { aside } from "#app/ui/aside.ts";
+import type { PremiumCardFace } from "#app/ui/business-card.tsx";
 import { CategoryCard } from "#app/ui/category-card.tsx";
 import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
+import type { ListStretch } from "#app/ui/growing-list.tsx";
 import { headOf } from "#app/ui/page-head.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
@@ -15,6 +18,7 @@ import { useTown } from "#app/ui/town.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
 import { listCategories } from "#domain/directory/categories.ts";
+import { featuredAtFirst } from "#domain/directory/fields.ts";
 import { listFeatured } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
@@ -58,7 +62,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { town } = useTown();
   const [params] = useSearchParams();
   useHourlyRefetch();
-  const { categories, featured } = loaderData;
+  const { categories } = loaderData;
+  const { featured, fetchMore } = useFeatured(loaderData.featured);
   const filter = params.get("search")?.trim() ?? "";
   const grid = (
     <section aria-labelledby="categories" className="container-page pt-8 pb-10">
@@ -88,16 +93,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {filter ? (
         <>
           {grid}
-          <FeaturedCarousel businesses={featured} />
+          <FeaturedCarousel businesses={featured} turned={fetchMore} />
         </>
       ) : (
         <>
-          <FeaturedCarousel businesses={featured} />
+          <FeaturedCarousel businesses={featured} turned={fetchMore} />
           {grid}
         </>
       )}
     </>
   );
+}
+
+/** What the block begins with, and once it turns the first page of all premium businesses, which begins alike. */
+function useFeatured(first: PremiumCardFace[]) {
+  const { data: fetched, state, load } = useFetcher<{ list?: ListStretch }>();
+  const list = fetched?.list;
+  return {
+    featured: list ? list.cards.filter((card) => card.premium) : first,
+    fetchMore() {
+      if (!list && state === "idle" && first.length === featuredAtFirst) void load(aside(href("/premium-businesses")));
+    },
+  };
 }
 
 type Grid = Pick<Route.ComponentProps["loaderData"], "categories"> & { filter: string };

@@ -5,6 +5,7 @@ import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
 import { tell } from "#app/http/page-facts.ts";
 import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
+import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { GrowingList } from "#app/ui/growing-list.tsx";
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return rememberPage(args);
+  return orNothing(args, () => rememberPage(args));
 }
 clientLoader.hydrate = true as const;
 

@@ -4,6 +4,7 @@ import { services } from "#app/http/context.ts";
 import { stretchOf } from "#app/http/hour.ts";
 import { tell } from "#app/http/page-facts.ts";
 import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
+import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { GrowingList } from "#app/ui/growing-list.tsx";
 import { headOf } from "#app/ui/page-head.ts";
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return rememberPage(args);
+  return orNothing(args, () => rememberPage(args));
 }
 clientLoader.hydrate = true as const;
 

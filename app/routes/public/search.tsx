@@ -4,6 +4,7 @@ import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
 import { countSearch } from "#app/http/flood.ts";
 import { stretchOf } from "#app/http/hour.ts";
+import { orNothing } from "#app/ui/aside.ts";
 import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { GrowingList } from "#app/ui/growing-list.tsx";
@@ -20,6 +21,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const { services: kinds = [], found: list = null } = results ?? {};
   return data({ query, kinds, list }, { status: results ? 200 : 503 });
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orNothing(args, () => args.serverLoader());
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
