@@ -16,20 +16,21 @@ it("asks for nothing but the page itself until it was painted, and then for all 
   expect(later).toContain('<link rel="stylesheet" href="/a.css"/>');
   const [, first, second] = /(<script nonce="n">first\(\)<\/script>)<script nonce="n">([\s\S]*)<\/script>/.exec(later)!;
   expect(first).toBeTruthy();
-  expect(second).toContain('for (const href of ["/assets/root-2.js"])');
+  expect(second).toContain('(["/assets/root-2.js"], "auto")');
   expect(second).toContain(
     'const [route0, route1] = await Promise.all([import("/assets/root-2.js"), import("/assets/home-3.js"), import("/assets/manifest-1.js")]);',
   );
   expect(second).toMatch(
     /__reactRouterRouteModules = \{"root":route0,"home":route1\};\s+import\("\/assets\/entry.client-4.js"\);/,
   );
-  expect(second).toContain('observe({ type: "paint", buffered: true })');
+  expect(second).toMatch(/function untilPainted[\s\S]*\}\)\(1000\);/);
 });
 
 it("runs them where a page is mostly read at the first sign of a hand, or after five seconds [fast.by-hand]", () => {
   const [waiting, ready] = [true, false].map((isRead) => scriptsLater(page, { isRead }));
-  expect(waiting).toContain('["pointermove","pointerdown","keydown","focusin","scroll"]');
-  expect(waiting).toContain("setTimeout(done, 5000)");
+  expect(waiting).toMatch(/function untilHand[\s\S]*\}\)\(5000\);/);
+  expect(waiting).toContain('(["/assets/root-2.js"], "low")');
+  expect(ready).not.toContain("untilHand");
   expect(ready).toContain("painted.then(announce).then(start)");
   for (const each of [waiting, ready]) expect(each).toContain('sendBeacon?.("/tap"');
 });

@@ -1,14 +1,14 @@
 import { countTaps } from "./count-taps.ts";
+import { keepEarlyPress } from "./early-press.ts";
 import { sayBriefly } from "./first-words.ts";
+import { layOut } from "./lay-out.ts";
+import { announce, untilHand, untilLoaded, untilPainted } from "./page-moments.ts";
 
 /** In milliseconds: a tab that nobody looks at paints nothing, and comes alive all the same. */
 const longest = 1_000;
 
 /** In milliseconds: so long a page that is only read waits for a hand. */
 const reading = 5_000;
-
-/** What a hand does first. */
-const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"];
 
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const starter = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/;
@@ -39,48 +39,24 @@ function startLater(code: string, announced: (string | undefined)[], { isRead }:
   const rest = code.replaceAll(named, "").replaceAll(unnamed, "").trim();
   const imports = [...modules.map(({ address }) => address), ...others].map((address) => `import("${address}")`);
   return `(() => {
-(${countTaps.toString()})();
-(${sayBriefly.toString()})();
-const announce = () => {
-  for (const href of ${JSON.stringify(announced)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href${isRead ? ', fetchPriority: "low"' : ""} }));
-};
-let early = null;
-const note = (event) => {
-  early = event.target.closest?.("button[type=button]:not([popovertarget]), a[data-held]") ?? null;
-  if (early?.href && !event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
-};
-addEventListener("click", note, true);
-addEventListener("alive", () => {
-  removeEventListener("click", note, true);
-  early?.click();
-});
+(${countTaps})();
+(${sayBriefly})();
+const pressed = (${keepEarlyPress})();
+const layOut = ${layOut};
+const announce = () => (${announce})(${JSON.stringify(announced)}, "${isRead ? "low" : "auto"}");
 const start = async () => {
   const [${modules.map(({ name }) => name).join(", ")}] = await Promise.all([${imports.join(", ")}]);
   ${rest}
 };
-const painted = new Promise((done) => {
-  new PerformanceObserver(done).observe({ type: "paint", buffered: true });
-  setTimeout(done, ${longest});
-});
-const layOut = () => {
-  const next = document.querySelectorAll(".below:not([data-laid-out])");
-  for (const one of [...next].slice(0, 3)) one.setAttribute("data-laid-out", "");
-  if (next.length > 3) setTimeout(layOut, 20);
-  else document.documentElement.setAttribute("data-laid-out", "");
-};
+const painted = (${untilPainted})(${longest});
 ${isRead ? startByHand : startAtOnce}
 })();`;
 }
 
 const startAtOnce = `painted.then(announce).then(start).then(layOut);`;
 
-const startByHand = `const hand = new Promise((done) => {
-  // Browsers report a mouse that merely rests on the page as well.
-  const look = ({ type, movementX, movementY }) => type === "pointermove" && !movementX && !movementY ? undefined : done();
-  for (const sign of ${JSON.stringify(signs)}) addEventListener(sign, look, { passive: true, capture: true });
-  setTimeout(done, ${reading});
-});
-const shown = new Promise((done) => (document.readyState === "complete" ? done() : addEventListener("load", done)));
-Promise.race([hand, Promise.all([painted, shown])]).then(announce);
-shown.then(() => setTimeout(layOut, 100));
-Promise.all([hand, painted]).then(start).catch(() => early?.href && location.assign(early.href));`;
+const startByHand = `const hand = (${untilHand})(${reading});
+const loaded = (${untilLoaded})();
+Promise.race([hand, Promise.all([painted, loaded])]).then(announce);
+loaded.then(() => setTimeout(layOut, 100));
+Promise.all([hand, painted]).then(start).catch(() => pressed()?.href && location.assign(pressed().href));`;
