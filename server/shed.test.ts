@@ -53,6 +53,22 @@ describe("the gate", () => {
     await last;
   });
 
+  it("gives the place of who has left to who comes [ops.shed]", async () => {
+    const gate = openGate({ inside: 1, waiting: 1, longest: 60_000 });
+    const [first, third] = [aTask(), aTask()];
+    const begun = gate.through(first.work);
+    await aTurn();
+    const gone = expect(gate.through(aTask().work, () => true)).rejects.toBeInstanceOf(NoRoom);
+    const last = gate.through(third.work);
+    await gone;
+    first.end();
+    await begun;
+    await aTurn();
+    expect([third.hasBegun(), gate.state().shed]).toEqual([true, 0]);
+    third.end();
+    await last;
+  });
+
   it("turns away who waited too long while nothing moves [ops.shed]", async () => {
     const gate = openGate({ inside: 1, waiting: 5, longest: 10 });
     const [stuck, late] = [aTask(), aTask()];

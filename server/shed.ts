@@ -41,7 +41,7 @@ const noRoom = new NoRoom("too many requests at once");
  * noticed, let alone turned away.
  */
 export function openGate({ inside: most, waiting: longestQueue, longest }: typeof roomForPages): Gate {
-  const queue: Waiter[] = [];
+  let queue: Waiter[] = [];
   let inside = 0;
   let shed = 0;
   /** In milliseconds, from one to be done to the next while others wait: a slow page, or a slow database, makes the queue shorter. */
@@ -87,6 +87,14 @@ export function openGate({ inside: most, waiting: longestQueue, longest }: typeo
     return inside + queue.length >= most + longestQueue || queue.length * pace > longest * foreseen;
   }
 
+  /** Who has left makes room for who comes. */
+  function dropGone(): void {
+    const [waiting, gone]: [Waiter[], Waiter[]] = [[], []];
+    for (const one of queue) (one.isGone() ? gone : waiting).push(one);
+    queue = waiting;
+    for (const one of gone) one.turnAway();
+  }
+
   function turnAwayOld(): void {
     const since = performance.now() - longest;
     while (queue[0] && queue[0].since < since) {
@@ -100,6 +108,7 @@ export function openGate({ inside: most, waiting: longestQueue, longest }: typeo
 
   return {
     through(work, isGone = () => false) {
+      if (isFull()) dropGone();
       if (isFull()) {
         shed += 1;
         return Promise.reject(noRoom);
