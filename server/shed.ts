@@ -8,9 +8,9 @@ export class NoRoom extends Error {
  * makes everybody's late. `inside` keeps the core busy while some wait for the database, and is small enough that drawing them all
  * at once, some 10 ms each, holds nobody up; `waiting` is a burst of an ordinary minute, and shorter when most of `longest`
  * (milliseconds) would pass before the last is done; whoever waits for all of it is turned away, for when nothing moves. Measured
- * by bench/overload.ts: at three times the peak at least 90 % of it are drawn, and 99 of 100 others know within 100 ms.
+ * by bench/overload.ts: at three times the peak at least 90 % of it are drawn, and 99 of 100 others know within 50 ms.
  */
-export const roomForPages = { inside: 4, waiting: 64, longest: 5_000 };
+export const roomForPages = { inside: 3, waiting: 64, longest: 5_000 };
 
 /** Bodies come as slowly as their senders' signal, without keeping the core from anything. */
 export const roomForChanges = { inside: 128, waiting: 0, longest: 1_000 };
