@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { v7 } from "uuid";
 import { aUser, testPassword } from "#test/factories.ts";
+import { keepBrowserTime } from "./browser-time.ts";
 import { faults } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
@@ -9,13 +10,7 @@ import { mailedLink } from "./mailed-link.ts";
 const chosen = "river bend 1887";
 const wrong = "That email and password don't belong together. Please try again.";
 
-// Browsers forget cookies by their own clock, so the site's has to agree for a while.
-let before: Date;
-test.beforeEach(({ site }) => {
-  before = site.clock.now();
-  site.clock.set(new Date());
-});
-test.afterEach(({ site }) => site.clock.set(before));
+keepBrowserTime();
 
 test("a person signs up, confirms, logs in and out by keyboard alone [accounts.journey] [accounts.focus]", async ({
   page,

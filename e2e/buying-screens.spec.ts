@@ -2,19 +2,14 @@ import { eq } from "drizzle-orm";
 import { checkouts } from "#domain/billing/schema.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
 import { aBusiness, aCheckout, anOwner } from "#test/factories.ts";
+import { keepBrowserTime } from "./browser-time.ts";
 import { pay, anAddress, title } from "./buying.ts";
 import { expectNoFaults, faults } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signIn } from "./sign-in.ts";
 
-// Browsers forget cookies by their own clock, so the site's has to agree for a while.
-let before: Date;
-test.beforeEach(({ site }) => {
-  before = site.clock.now();
-  site.clock.set(new Date());
-});
-test.afterEach(({ site }) => site.clock.set(before));
+keepBrowserTime();
 
 test("the plans are chosen and their pictures enlarged from the keyboard [buying.keyboard]", async ({ page }) => {
   await page.goto("/add-business");

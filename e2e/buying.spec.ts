@@ -5,18 +5,13 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
+import { keepBrowserTime } from "./browser-time.ts";
 import { confirmAndLogIn, daysLater, decide, logIn, pay, setUp, anAddress, title } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { mailedLink } from "./mailed-link.ts";
 import { signIn } from "./sign-in.ts";
 
-// Browsers forget cookies by their own clock, so the site's has to agree for a while.
-let before: Date;
-test.beforeEach(({ site }) => {
-  before = site.clock.now();
-  site.clock.set(new Date());
-});
-test.afterEach(({ site }) => site.clock.set(before));
+keepBrowserTime();
 
 test("a visitor buys Premium from nothing to a premium profile that everybody sees [buying.journey]", async ({ page, site }) => {
   test.setTimeout(90_000);

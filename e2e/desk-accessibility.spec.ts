@@ -27,6 +27,7 @@ const screens = [
   "/categories?add=category",
   "/categories?new=category",
   "/categories?delete=advertising-promotional",
+  "/sponsors",
   "/sponsors?manage=automotive",
   "/business-requests",
   "/business-requests?view={pending}",

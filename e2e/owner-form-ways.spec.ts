@@ -123,6 +123,7 @@ test("axe finds nothing on the forms, light or dark, refused or not, and nothing
   await signIn(page, site, basic);
   await open(page, editing(basic));
   await page.getByLabel("Tagline").fill("Typed");
+  await expectNoFaults(page, { name: "of a basic business", widths: [390], dark: true });
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
   await expectNoFaults(page, { name: "asked whether to leave", widths: [390], dark: true });

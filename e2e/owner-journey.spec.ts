@@ -1,15 +1,10 @@
 import { v7 } from "uuid";
 import { aJpeg, aTransparentLogo } from "#test/uploads.ts";
+import { keepBrowserTime } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { mailedLink } from "./mailed-link.ts";
 
-// Browsers forget cookies by their own clock, so the site's has to agree for a while.
-let before: Date;
-test.beforeEach(({ site }) => {
-  before = site.clock.now();
-  site.clock.set(new Date());
-});
-test.afterEach(({ site }) => site.clock.set(before));
+keepBrowserTime();
 
 test("an owner signs up, makes a profile with logo and photos, edits it and logs out [accounts.journey] [owner-form.new] [dashboard.pending]", async ({
   page,

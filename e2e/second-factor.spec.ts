@@ -1,7 +1,10 @@
 import { anAdmin, testPassword } from "#test/factories.ts";
 import { appCode } from "#test/second-factor.ts";
+import { keepBrowserTime } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
+
+keepBrowserTime();
 
 test("an admin sets up a second factor, and comes in with a code, and with a recovery code where nothing else is at hand [safe.set-up] [safe.second-step]", async ({
   page,
@@ -9,9 +12,6 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   site,
 }) => {
   const { services, clock } = site;
-  // Browsers forget cookies by their own clock, so the site's has to agree for a while.
-  const before = clock.now();
-  clock.set(new Date());
   const admin = await anAdmin(services.db);
   await signIn(page, site, admin);
   await page.goto("/admin/dashboard/second-factor");
@@ -50,5 +50,4 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   await expect(plainPage).toHaveURL(/\/admin\/dashboard$/);
   await plainPage.goto("/admin/dashboard/second-factor");
   await expect(plainPage.getByText("9 recovery codes are left.")).toBeVisible();
-  clock.set(before);
 });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
 import { aTransparentLogo } from "#test/uploads.ts";
+import { keepBrowserTime } from "./browser-time.ts";
 import { faults } from "./axe.ts";
 import { type BuiltSite, expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
@@ -10,13 +11,7 @@ import { signIn } from "./sign-in.ts";
 const requests = "/admin/dashboard/business-requests";
 const pending = { approvalStatus: "pending", phone: null } as const;
 
-// Browsers forget cookies by their own clock, so the site's has to agree for a while.
-let before: Date;
-test.beforeEach(({ site }) => {
-  before = site.clock.now();
-  site.clock.set(new Date());
-});
-test.afterEach(({ site }) => site.clock.set(before));
+keepBrowserTime();
 
 /** As long as somebody takes to fill in the form. */
 const fillingIn = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));

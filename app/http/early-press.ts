@@ -5,8 +5,8 @@
 export function keepEarlyPress(): () => HTMLElement | null {
   let pressed: HTMLElement | null = null;
   const note = (event: MouseEvent) => {
-    const place = event.target as Element;
-    pressed = place.closest<HTMLElement>("button[type=button]:not([popovertarget]), a[data-held]");
+    const place = event.target instanceof Element ? event.target : null;
+    pressed = place?.closest<HTMLElement>("button[type=button]:not([popovertarget]), a[data-held]") ?? null;
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (pressed instanceof HTMLAnchorElement && !isElsewhere) event.preventDefault();
   };
