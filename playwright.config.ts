@@ -13,12 +13,13 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** Otherwise it keeps a process ready that the next test, with a profile of its own, has no use for. */
+const oneAtHand = ["--renderer-process-limit=1"];
 
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
-  // One more than the cores: a browser test waits as much as it works.
-  workers: Math.min(6, Math.max(2, availableParallelism()) + 1),
+  workers: Math.min(6, Math.max(2, availableParallelism())),
   globalSetup: "./e2e/town.config.ts",
   forbidOnly: Boolean(process.env["CI"]),
   // A machine that builds for others may stall for seconds; a test that needed its second chance is named as flaky.
@@ -26,6 +27,9 @@ export default defineConfig({
   reporter: "list",
   use: {
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findBrowser() ?? undefined, args: ["--no-sandbox", "--disable-gpu", ...quiet] },
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      args: ["--no-sandbox", "--disable-gpu", ...quiet, ...oneAtHand],
+    },
   },
 });
