@@ -61,6 +61,7 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
     await post("/signup", { intent: "signup", email, password, confirmPassword: password });
     await post("/signup", { intent: "signup", email: known.email, password, confirmPassword: password });
     await post("/login", { intent: "login", email, password });
+    await post("/login", { intent: "login", email: known.email, password });
     await post("/login", { intent: "login", email: admin.email, password: testPassword });
     await post("/second-step", { intent: "code", code: admin.codes[0]! });
     await post("/forgot-password", { email: known.email });
@@ -91,6 +92,8 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
     for (const { text } of await working.deliver()) said.push(...(text.match(/(?<=token=)[\w-]{20,}/) ?? []));
   }
 
+  const refused = lines.map((line) => JSON.parse(line) as { refused?: string }).flatMap((line) => line.refused ?? []);
+  expect(refused).toEqual(expect.arrayContaining(["wrong_sign_in", "second_step_due", "link_dead"]));
   expect(lines.length).toBeGreaterThan(5);
   for (const secret of new Set(said)) expect(lines.join(""), secret).not.toContain(secret);
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { dataRevision } from "#db/change/change.ts";
 import { countWaiting } from "#db/change/outbox.ts";
+import { lastSuccesses } from "#domain/backups/reports.ts";
 import { openMetrics, type Metrics } from "./metrics.ts";
 import type { Opened } from "./open.ts";
 import { routeGroup } from "./route-group.ts";
@@ -43,6 +44,11 @@ export function siteMetrics({ opened: { services, pool }, gate }: Given): SiteMe
   }
   metrics.gauge("directory_data_revision", "How often what visitors see has changed.", () => dataRevision(services.db));
   metrics.gauge("directory_mails_waiting", "Mails that have not left yet.", () => countWaiting(services.db));
+  metrics.gauge(
+    "directory_last_success_timestamp_seconds",
+    "When a backup was last made, and one last restored for trial, in Unix time.",
+    async () => (await lastSuccesses(services.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
+  );
 
   return {
     metrics,

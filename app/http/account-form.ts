@@ -25,9 +25,13 @@ const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
   address_taken: ["This address cannot be used."],
 };
 
-/** Runs what an account form asks for; null after logging when it failed. */
+/**
+ * Runs what an account form asks for; null after logging when it failed. Refusals are logged by their code, so that an
+ * operator sees somebody guessing; who asked is known by the number of the request alone.
+ */
 export async function tryFor<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<Outcome<T> | null> {
   const outcome = await orNull(context.get(log), () => attempt(call));
+  if (outcome && "refused" in outcome) context.get(log).info({ refused: outcome.refused }, "an account form was refused");
   noteWait(context, outcome);
   return outcome;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, max } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import type { Services } from "#domain/services.ts";
@@ -14,6 +14,18 @@ export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
 /** Writes down what became of a backup or a drill. */
 export async function noteReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
+}
+
+/** When a backup was last made and a drill last went well; what never did is not in it. For the operator's numbers. */
+export async function lastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
+  const { kind, at, failure } = backupReports;
+  const rows = await db
+    .select({ kind, at: max(at) })
+    .from(backupReports)
+    .where(isNull(failure))
+    .groupBy(kind)
+    .orderBy(kind);
+  return rows.map((row) => ({ ...row, at: row.at! }));
 }
 
 /** How the backups stand. Admins only. */
