@@ -92,8 +92,8 @@ export function HoursFacts({ hours, note }: { hours: BusinessHours | null; note:
                   </th>
                   {day?.enabled ? (
                     <>
-                      <td className="phone-number py-2 pr-4">{clockTime(day.open)}</td>
-                      <td className="phone-number py-2">{clockTime(day.close)}</td>
+                      <td className="opening-times py-2 pr-4">{clockTime(day.open)}</td>
+                      <td className="opening-times py-2">{clockTime(day.close)}</td>
                     </>
                   ) : (
                     <td colSpan={2} className="py-2 text-ink-soft">

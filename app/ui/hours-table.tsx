@@ -16,7 +16,7 @@ export function HoursTable({ hours }: { hours: BusinessHours | null }) {
                 <th scope="row" className="py-1 pr-4 text-left font-normal in-[.font-semibold]:font-semibold">
                   {capitalised(weekday)}
                 </th>
-                <td className={`phone-number py-1 text-right ${hours[weekday]?.enabled ? "" : "text-ink-soft"}`}>
+                <td className={`opening-times py-1 text-right ${hours[weekday]?.enabled ? "" : "text-ink-soft"}`}>
                   {dayHours(hours[weekday])}
                 </td>
               </tr>

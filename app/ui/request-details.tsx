@@ -144,7 +144,7 @@ function Aside({ business: { logo, hours } }: Pick<RequestInFull, "business">) {
       <section>
         <h3 className="text-sm text-ink-soft">Hours</h3>
         {hours ? (
-          <ul className="tabular-nums">
+          <ul className="opening-times">
             {weekdays.map((weekday) => (
               <li key={weekday} className="flex justify-between gap-4">
                 {capitalised(weekday)} <span>{dayHours(hours[weekday])}</span>

@@ -13,7 +13,7 @@ export function TodayHours({ hours, className = "" }: { hours: BusinessHours | n
   return (
     <p className={`flex items-center gap-2 truncate text-sm ${className}`}>
       <Icon name="clock" className="size-4 text-ink-soft" />
-      <span className="[word-spacing:0.12em] tabular-nums">
+      <span className="opening-times">
         <span className="sr-only">Today: </span>
         {hoursOn(hours, today)}
       </span>
