@@ -37,6 +37,7 @@ for (const on of values.on.split(",") as ("embedded" | "server")[]) {
       "/login",
     ],
     ...words.flatMap((word) => [`/search?q=${word}`, `/suggestions?q=${word.slice(0, 3)}`]),
+    ...(await shownOn(`${site.origin}/premium-businesses`)),
     ...["/no-such-page", "/sitemap.xml", "/new-businesses.rss", "/favicon.svg", "/category/none"],
   ];
   const begun = performance.now();
@@ -61,6 +62,12 @@ for (const on of values.on.split(",") as ("embedded" | "server")[]) {
       `answers ${JSON.stringify(statuses)}\n`,
   );
   if (faults || failed || slope >= most.slope || peak >= most[on]) process.exitCode = 1;
+}
+
+/** The profiles a list leads to, and the pictures it shows. */
+async function shownOn(address: string): Promise<string[]> {
+  const html = await (await fetch(address)).text();
+  return [...new Set(html.match(/\/business\/[0-9a-f-]{36}|\/pictures\/[0-9a-f]{32}\/\d+\.webp/g))];
 }
 
 /** The straight line through the points that errs least. */
