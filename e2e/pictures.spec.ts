@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -45,6 +45,15 @@ async function saved(site: BuiltSite, id: string) {
 }
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+/** Whether nothing lies over the middle of a button or over its lower edge. */
+function isInReach(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, width, top, bottom } = element.getBoundingClientRect();
+    const at = (y: number) => document.elementFromPoint(left + width / 2, y);
+    return at((top + bottom) / 2) === element && at(bottom - 4) === element;
+  });
+}
+
 const tiles = (page: Page) => page.locator("#photos ol > li");
 
 test("photos are chosen, described, put in order by keyboard, removed and saved [pictures.several] [pictures.save-to-apply] [pictures.added] [pictures.removed] [pictures.keyboard]", async ({
@@ -71,7 +80,10 @@ test("photos are chosen, described, put in order by keyboard, removed and saved 
   await page.getByRole("button", { name: "Remove photo 4" }).click();
   await expect(toast(page, "Image removed successfully.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove photo 3" })).toBeFocused();
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  // The toast is still there, and not in the way.
+  const save = page.getByRole("button", { name: "Save Changes" });
+  expect(await isInReach(save)).toBe(true);
+  await save.click();
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
   expect((await saved(site, id)).photos).toEqual([
     { width: 301, alt: "The oven" },

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import type { Toast } from "./toast.ts";
 
-/** Where toasts stand on the screen. */
+/** Where toasts stand on the screen: above the bar of a form, and where there is room away from its buttons; beside them one can press. */
 export const toastPlace =
-  "fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 z-30 flex w-full max-w-md flex-col gap-2 p-4";
+  "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 flex w-full max-w-md flex-col gap-2 p-4";
 
 /** How a toast looks. */
 export function toastLook({ tone }: Toast): string {
-  return `flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
+  return `pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
 }
 
 /** A toast that stays: what a page shows before its scripts have come, or without them. */
