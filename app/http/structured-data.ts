@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Town } from "#domain/town/fields.ts";
-import type { CardPage } from "#domain/directory/lists.ts";
+import type { CardPage } from "#domain/directory/offering.ts";
 import { pageSize } from "#domain/directory/fields.ts";
 import type { Fact } from "./page-facts.ts";
 

@@ -1,13 +1,15 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
+import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { joinedJson, jsonRows } from "./as-json.ts";
 import { countByCategory } from "./lists.ts";
-import { joinedPicture, type PublicPicture } from "./pictures.ts";
+import type { PublicPicture } from "./pictures.ts";
 import { visible } from "./visible.ts";
 
 /** The business that sponsors a category, while it is visible; `picture` is its logo, else the sponsorship's own image. */
@@ -23,7 +25,8 @@ export type CategoryFace = {
 
 /** All categories by name, each with its sponsor and cover. */
 export async function listCategories(db: Db): Promise<CategoryFace[]> {
-  return (await categoryFaces(db).orderBy(asc(categories.sortKey), asc(categories.id))).map(toFace);
+  const [all] = await allFaces(db).execute();
+  return all!.faces;
 }
 
 /** One category, its sub-categories by name and how many visible businesses it has; refuses an unknown one. */
@@ -42,9 +45,10 @@ export async function getCategoryPage(db: Db, categoryId: string) {
 
 /** One category with its sponsor; refuses an unknown one. */
 export async function getCategoryFace(db: Db, categoryId: string): Promise<CategoryFace> {
-  const [row] = await categoryFaces(db).where(eq(categories.id, categoryId));
-  if (!row) throw new Refusal("not_found", "category_unknown");
-  return toFace(row);
+  const [found] = await oneFace(db).execute({ categoryId });
+  const [face] = found!.faces;
+  if (!face) throw new Refusal("not_found", "category_unknown");
+  return face;
 }
 
 /** A micro-category by its own key, whatever category the address names; refuses an unknown one. */
@@ -58,19 +62,30 @@ const covers = alias(pictures, "covers");
 const logos = alias(pictures, "logos");
 const banners = alias(pictures, "banners");
 
+const faceFields = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  cover: joinedJson(covers.id, facesOf(covers)),
+  sponsorId: businesses.id,
+  sponsorName: businesses.name,
+  sponsorWebsite: businesses.website,
+  logo: joinedJson(logos.id, facesOf(logos)),
+  banner: joinedJson(banners.id, facesOf(banners)),
+};
+
+type FaceRow = Pick<CategoryFace, "id" | "name" | "description" | "cover"> & {
+  sponsorId: string | null;
+  sponsorName: string | null;
+  sponsorWebsite: string | null;
+  logo: PublicPicture | null;
+  banner: PublicPicture | null;
+};
+
 function categoryFaces(db: Db) {
+  const byName = [categories.sortKey, categories.id];
   return db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      description: categories.description,
-      cover: facesOf(covers),
-      sponsorId: businesses.id,
-      sponsorName: businesses.name,
-      sponsorWebsite: businesses.website,
-      logo: facesOf(logos),
-      banner: facesOf(banners),
-    })
+    .select({ faces: jsonRows<FaceRow>(faceFields, byName).mapWith((rows: FaceRow[]) => rows.map(toFace)) })
     .from(categories)
     .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
@@ -80,15 +95,15 @@ function categoryFaces(db: Db) {
     .$dynamic();
 }
 
+const allFaces = prepared(categoryFaces);
+const oneFace = prepared((db) => categoryFaces(db).where(eq(categories.id, sql.placeholder("categoryId"))));
+
 function facesOf(table: typeof covers | typeof logos | typeof banners) {
   return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, colour: table.colour };
 }
 
-type FaceRow = Awaited<ReturnType<typeof categoryFaces>>[number];
-
 function toFace({ sponsorId, sponsorName, sponsorWebsite, logo, banner, cover, ...category }: FaceRow): CategoryFace {
-  const face = { ...category, cover: joinedPicture(cover) };
+  const face = { ...category, cover };
   if (!sponsorId || !sponsorName) return { ...face, sponsor: null };
-  const picture = joinedPicture(logo) ?? joinedPicture(banner);
-  return { ...face, sponsor: { id: sponsorId, name: sponsorName, website: sponsorWebsite, picture } };
+  return { ...face, sponsor: { id: sponsorId, name: sponsorName, website: sponsorWebsite, picture: logo ?? banner } };
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 
 const hourInMilliseconds = 3_600_000;
@@ -7,6 +7,9 @@ const hourInMilliseconds = 3_600_000;
 export function hourOf(now: Date): number {
   return Math.floor(now.getTime() / hourInMilliseconds);
 }
+
+/** The hour whose order is wanted, or what stands for it in a prepared query. */
+export type Hour = number | Placeholder;
 
 /** What an order needs to know of each row: its key, and whether it is on the basic plan. */
 type Row = { id: SQLWrapper; isBasic: SQL };
@@ -17,16 +20,16 @@ const business: Row = { id: businesses.id, isBasic: sql`(${businesses.plan} = 'b
  * Premium before basic, each group shuffled by the hour: the same order on every page and process within an
  * hour, another the next. The groups take different seeds, as specified.
  */
-export function placement(hour: number, { id, isBasic }: Row = business): SQL[] {
+export function placement(hour: Hour, { id, isBasic }: Row = business): SQL[] {
   return [isBasic, sql`uuid_hash_extended(${id}, ${hour}::bigint + ${isBasic}::int)`, sql`${id}`];
 }
 
 /** The same order among premium businesses alone, for which an index holds all there is to know. */
-export function premiumPlacement(hour: number): SQL[] {
+export function premiumPlacement(hour: Hour): SQL[] {
   return [premiumTurn(businesses.id, hour), sql`${businesses.id}`];
 }
 
 /** The number by which premium businesses are shuffled in an hour. */
-export function premiumTurn(id: SQLWrapper, hour: number): SQL {
+export function premiumTurn(id: SQLWrapper, hour: Hour): SQL {
   return sql`uuid_hash_extended(${id}, ${hour}::bigint)`;
 }

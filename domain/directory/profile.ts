@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
+import { prepared } from "#db/prepared.ts";
 import { offeredServices, shownPhotos, type OfferedService, type ShownPhoto } from "#domain/businesses/belongings.ts";
 import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
 import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
@@ -42,7 +43,7 @@ export type Profile =
 
 /** The public profile of a visible business; refuses any other, and one that was deleted as gone for ever (`gone`). */
 export async function getProfile(db: Db, businessId: string): Promise<Profile> {
-  const [row] = isUuid(businessId) ? await profileRow(db, businessId) : [];
+  const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
   if (!row && (await isRemoved(db, businessId))) throw new Refusal("gone", "business_gone");
   if (!row) throw new Refusal("not_found", "business_unknown");
   const { plan, tagline, description, website, hours, socialMedia, logo, photos, ...common } = row;
@@ -65,8 +66,8 @@ async function isRemoved(db: Db, businessId: string): Promise<boolean> {
   return isUuid(businessId) && Boolean(await db.$count(removedBusinesses, eq(removedBusinesses.id, businessId)));
 }
 
-function profileRow(db: Db, businessId: string) {
-  return db
+const profileRow = prepared((db) =>
+  db
     .select({
       id: businesses.id,
       name: businesses.name,
@@ -88,5 +89,5 @@ function profileRow(db: Db, businessId: string) {
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))
-    .where(and(eq(businesses.id, businessId), visible));
-}
+    .where(and(eq(businesses.id, sql.placeholder("businessId")), visible)),
+);

@@ -2,9 +2,9 @@ import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { cardColumns, toCard, withLogo, type Card } from "./cards.ts";
+import { cardsWhere, type Card } from "./cards.ts";
 import { pageSize } from "./fields.ts";
-import type { CardPage, Stretch } from "./lists.ts";
+import type { CardPage, Stretch } from "./offering.ts";
 import { placement } from "./placement.ts";
 import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./search-businesses.ts";
 import type { Search } from "./search-found.ts";
@@ -139,12 +139,8 @@ async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
 
 async function cardsOf(db: Db, ids: string[]): Promise<Card[]> {
   if (!ids.length) return [];
-  const rows = await db
-    .select(cardColumns)
-    .from(businesses)
-    .leftJoin(...withLogo)
-    .where(inArray(businesses.id, ids));
-  return inOrderOf(ids, rows.map(toCard));
+  const [found] = await cardsWhere(db, inArray(businesses.id, ids));
+  return inOrderOf(ids, found!.cards);
 }
 
 function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {

@@ -21,7 +21,7 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
 
   domain: [
     `${drizzle} zod uuid libphonenumber-js csv-parse opening_hours ${pure}`,
-    "#domain type:#db/handle.ts #db/change #db/batches.ts type:#ports/*/port.ts",
+    "#domain type:#db/handle.ts #db/change #db/batches.ts #db/prepared.ts type:#ports/*/port.ts",
   ],
   "domain/accounts": ["like:domain better-auth @better-auth/*", ""],
   "domain/insights": ["like:domain isbot", ""],

@@ -1,0 +1,98 @@
+import { and, count, eq, inArray, isNull, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/handle.ts";
+import { prepared } from "#db/prepared.ts";
+import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
+import { cardsWhere, type Card } from "./cards.ts";
+import { pageSize } from "./fields.ts";
+import { placement, premiumTurn } from "./placement.ts";
+import { isHidden, isVisible } from "./visible.ts";
+
+/**
+ * A stretch of a list in the order of one hour: `total` is of the whole list, or of so much of it as was counted when there
+ * is more `beyond`; `page` counts from 1.
+ */
+export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number };
+
+/** Which stretch is wanted: the hour whose order holds, and the page within it. */
+export type Stretch = { hour: number; page: number };
+
+/** What stands in the queries for the service or category asked for, the hour, and how many cards come before the page. */
+export const given = { key: sql.placeholder("key"), hour: sql.placeholder("hour"), before: sql.placeholder("before") };
+
+const premium = alias(businesses, "premium");
+const hidden = alias(businesses, "hidden");
+
+/**
+ * Lists and counts of what offers a service, less the few that are hidden, premium first; `which` tells by `given.key` what
+ * offers it. Every table is read by an index that holds all that is asked of it, so no business is looked at before the page's own.
+ */
+export function offering(which: (db: Db) => SQL) {
+  const total = prepared((db) => {
+    const { each, isShown } = visibly(db, which(db));
+    return db.select({ total: count() }).from(each).where(isShown);
+  });
+  const firstPremium = prepared((db) =>
+    cardsWhere(db, sql`${businesses.id} in (select id from ${premiumAmong(db, which(db))})`, placement(given.hour)),
+  );
+  const all = prepared((db) => cardsWhere(db, inArray(businesses.id, allAmong(db, which(db))), placement(given.hour)));
+
+  async function countAll(db: Db, key: string): Promise<number> {
+    const [counted] = await total(db).execute({ key });
+    return counted!.total;
+  }
+
+  async function list(db: Db, key: string, { hour, page }: Stretch): Promise<CardPage> {
+    // The premium ones alone fill the first page of a long list, and are soon looked up for a short one.
+    const first = async () => (page === 1 ? (await firstPremium(db).execute({ key, hour }))[0]!.cards : []);
+    const [counted, premiumCards] = await Promise.all([countAll(db, key), first()]);
+    if (premiumCards.length === pageSize) return { cards: premiumCards, total: counted, page, hour };
+    const [found] = await all(db).execute({ key, hour, before: (page - 1) * pageSize });
+    const stretch = { cards: found!.cards, total: counted, page, hour };
+    return isPastTheEnd(stretch) ? list(db, key, { hour, page: 1 }) : stretch;
+  }
+
+  return { list, count: countAll };
+}
+
+/** An address that asks for more than there is gets the first page, not a claim that there is nothing. */
+export function isPastTheEnd({ cards, total, page }: { cards: Card[]; total: number; page: number }): boolean {
+  return !cards.length && total > 0 && page > 1;
+}
+
+function premiumAmong(db: Db, which: SQL) {
+  return db
+    .selectDistinct({ id: premium.id, turn: sql`${premiumTurn(premium.id, given.hour)}`.as("turn") })
+    .from(businessMicroCategories)
+    .innerJoin(premium, and(eq(premium.id, businessMicroCategories.businessId), isVisible(premium), ne(premium.plan, "basic")))
+    .where(which)
+    .orderBy(sql`turn`, premium.id)
+    .limit(pageSize)
+    .as("first");
+}
+
+function allAmong(db: Db, which: SQL) {
+  const { each, isShown } = visibly(db, which);
+  return db
+    .select({ id: each.id })
+    .from(each)
+    .leftJoin(premium, and(eq(premium.id, each.id), isVisible(premium), ne(premium.plan, "basic")))
+    .where(isShown)
+    .orderBy(...placement(given.hour, { id: each.id, isBasic: sql`(${isNull(premium.id)})` }))
+    .limit(pageSize)
+    .offset(given.before);
+}
+
+/** Each once, and what leaves out the hidden ones: asked of each business, not of each of its services. */
+function visibly(db: Db, which: SQL) {
+  const each = db
+    .selectDistinct({ id: businessMicroCategories.businessId })
+    .from(businessMicroCategories)
+    .where(which)
+    .as("offering");
+  const isHiddenOne = db
+    .select({ one: sql`1` })
+    .from(hidden)
+    .where(and(eq(hidden.id, each.id), isHidden(hidden)));
+  return { each, isShown: notExists(isHiddenOne) };
+}
