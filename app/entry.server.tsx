@@ -1,8 +1,5 @@
-import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -11,12 +8,17 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { log, requestId, services } from "#app/http/context.ts";
+import { drawnParts } from "#app/http/drawn-parts.ts";
+import { handoff } from "#app/http/handoff.ts";
 import { pageHeaders, withoutNonce } from "#app/http/headers.ts";
 import { isMostlyRead, keeping } from "#app/http/kept.ts";
 import { factsOf } from "#app/http/page-facts.ts";
-import { ReferenceProvider } from "#app/ui/reference.tsx";
 import { scriptsLater } from "#app/http/scripts-later.ts";
+import { WholeResponse } from "#app/http/whole-response.ts";
+import { DrawOnceProvider } from "#app/ui/drawn-once.tsx";
+import { ReferenceProvider } from "#app/ui/reference.tsx";
 import { FactsProvider } from "#app/ui/structured-data.tsx";
+import { pageOfParts } from "./draw-once.tsx";
 
 /**
  * Renders a whole page. Every loader has answered by now, so there is nothing to stream piece by piece. A page that is kept
@@ -30,50 +32,37 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  const rendered = await render(
+  const { serverHandoffStream, manifest, ...shown } = routerContext;
+  const data = await handoff(serverHandoffStream, nonce);
+  const { drawOnce, fill } = pageOfParts(context.get(drawnParts));
+  const rendered = renderToString(
     <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
       <FactsProvider value={factsOf(context)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <DrawOnceProvider value={drawOnce}>
+          <ServerRouter
+            context={{ ...shown, manifest: onlyMatched(manifest, shown.staticHandlerContext.matches) }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </DrawOnceProvider>
       </FactsProvider>
     </ReferenceProvider>,
-    nonce,
   );
   const isRead = status === 200 && isMostlyRead(new URL(request.url).pathname);
-  const page = scriptsLater(rendered, { isRead });
+  const drawn = scriptsLater(rendered, { isRead });
+  const end = drawn.lastIndexOf("</body>");
+  const page = `<!DOCTYPE html>${drawn.slice(0, end)}${data}${drawn.slice(end)}`;
   const { html, scripts } = context.get(keeping) ? withoutNonce(page, nonce) : { html: page, scripts: [`nonce-${nonce}`] };
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(request, context)))) headers.set(name, value);
   // Pages that mailed links lead to reveal less than the others.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
-  // As bytes: of a text the platform would first make sure, a letter at a time, that it is well formed.
-  return new Response(request.method === "HEAD" ? null : Buffer.from(html), { status, headers });
+  return new WholeResponse(fill(html), { status, headers });
 }
 
-function render(page: ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => pipe(collector(resolve)),
-      onShellError: reject,
-      // A fault in a loader was logged by handleError; React would print it once more.
-      onError() {},
-    });
-  });
-}
-
-/** Takes the page in the pieces that React makes of it. */
-function collector(done: (html: string) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(pieces).toString("utf8"));
-      next();
-    },
-  });
+/** Of all routes those that this page consists of: the framework builds every one that it is told of anew for each page. */
+function onlyMatched(manifest: EntryContext["manifest"], matches: { route: { id: string } }[]): EntryContext["manifest"] {
+  return { ...manifest, routes: Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]])) };
 }
 
 /** Where a form may lead besides this site. */

@@ -2,22 +2,31 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { bodyFault, readBody } from "#app/http/body.ts";
 import { clientAddress, log, logNaming, requestId, services, type Log } from "#app/http/context.ts";
+import { drawnParts, type DrawnParts } from "#app/http/drawn-parts.ts";
 import { refuseEarly } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
 import { isWhole, keeping } from "#app/http/kept.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
+import { keepParts } from "./pages/parts.ts";
 import { newRequestId } from "./request-id.ts";
 
 /** What the site is made of; without a `counter` nothing is counted. */
-export type Given = { services: Services; publicOrigin: string; log: Log; counter?: Counter };
+export type Given = {
+  services: Services;
+  publicOrigin: string;
+  log: Log;
+  counter?: Counter;
+  /** What pages have in common; null draws each whole. */
+  parts?: DrawnParts | null;
+};
 
 /** Who asks, and what the request is called. */
 export type Client = { address: string; requestId?: string };
 
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
-export function createApp({ publicOrigin, ...given }: Given) {
+export function createApp({ publicOrigin, parts = keepParts(), ...given }: Given) {
   const handle = createRequestHandler(build);
   const always = safeHeaders(publicOrigin);
   const safe = (response: Response) => withSafeHeaders(response, always);
@@ -26,6 +35,7 @@ export function createApp({ publicOrigin, ...given }: Given) {
     const context = new RouterContextProvider();
     context.set(services, given.services);
     context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
+    context.set(drawnParts, parts);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);
     return context;

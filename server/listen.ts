@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequest } from "@remix-run/node-fetch-server";
 import type { Log } from "#app/http/context.ts";
 import { logNaming } from "#app/http/context.ts";
 import { safeHeaders } from "#app/http/headers.ts";
@@ -8,6 +8,7 @@ import type { Client } from "./app.ts";
 import { clientOf, readProxies } from "./client.ts";
 import { drainable, type Drain } from "./drain.ts";
 import type { Settings } from "./env.ts";
+import { send } from "./pages/send.ts";
 import { smaller } from "./pages/smaller.ts";
 import { requestIdOf } from "./request-id.ts";
 import { NoRoom, openGate, roomForChanges, roomForPages, type Gate } from "./shed.ts";
@@ -112,7 +113,7 @@ function siteStep({ app, gate = openGate(roomForPages), settings, log, answered 
       );
       if (response.destroyed) return void answer.body?.cancel();
       if (drain.isClosing()) response.setHeader("connection", "close");
-      await sendResponse(response, await smaller(answer, request.headers["accept-encoding"]));
+      await send(response, await smaller(answer, request.headers["accept-encoding"]));
     } catch (error) {
       if (error instanceof NoRoom) return turnAway(response);
       if (response.destroyed) return;

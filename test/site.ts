@@ -15,7 +15,7 @@ import town from "../town.config.ts";
 
 export const origin = "http://site.test";
 
-type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string; counter?: Counter };
+type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string; counter?: Counter; parts?: null };
 
 /** What comes along with a request: a plain form, or a body as it stands, such as a form with files. */
 type Visit = {
@@ -26,7 +26,7 @@ type Visit = {
 };
 
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
-export function aSite({ publicOrigin = origin, counter, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, parts, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
@@ -52,7 +52,7 @@ export function aSite({ publicOrigin = origin, counter, ...overrides }: Override
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const app = createApp({ services, publicOrigin, log, ...(counter && { counter }) });
+  const app = createApp({ services, publicOrigin, log, ...(counter && { counter }), ...(parts === null && { parts }) });
   return {
     services,
     clock,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { wholeOf } from "./whole-response.ts";
 
 /**
  * What every page tells the browser about what it may load, frame and reveal; `scripts` are the nonce or the hashes that its
@@ -44,7 +45,7 @@ export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" }
 /** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
 export function withSafeHeaders(answer: Response, always: Record<string, string>): Response {
   // Some answers, such as redirects of the platform's own, cannot be written to.
-  const response = new Response(answer.body, answer);
+  const response = wholeOf(answer) ? answer : new Response(answer.body, answer);
   const { headers } = response;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has("content-security-policy"))

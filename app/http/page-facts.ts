@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import { escaped } from "./script-text.ts";
 
 /** A thing as schema.org describes it. */
 export type Fact = { "@type": string | string[]; [property: string]: unknown };
@@ -17,10 +18,5 @@ export function tell(context: Context, facts: () => Fact[]): void {
 /** What the page's loaders told, as the content of a script; null when they told nothing. */
 export function factsOf(context: Context): string | null {
   const facts = context.get(told)();
-  return facts.length ? scriptText({ "@context": "https://schema.org", "@graph": facts }) : null;
-}
-
-/** JSON that ends no script and no line, whatever people call their business. */
-function scriptText(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return facts.length ? escaped(JSON.stringify({ "@context": "https://schema.org", "@graph": facts })) : null;
 }

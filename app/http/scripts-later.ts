@@ -26,14 +26,18 @@ type Use = { isRead: boolean };
  * words shortened from the first. A page that starts otherwise, as in development, is left alone.
  */
 export function scriptsLater(html: string, use: Use): string {
-  const code = starter.exec(html)?.[2];
+  // They stand at the two ends of a page: what lies between is long, and left unread.
+  const [headEnd, startAt] = [html.indexOf("</head>"), html.lastIndexOf("<script")];
+  const [head, body, end] = [html.slice(0, headEnd), html.slice(headEnd, startAt), html.slice(startAt)];
+  const code = starter.exec(end)?.[2];
   if (!code?.includes("import * as ")) return html;
-  const announced = [...html.matchAll(preload)].map(([, address]) => address);
-  const bare = html.replaceAll(preload, "");
-  return bare.replace(starter, (_, attributes: string) => `<script${attributes}>${startLater(code, announced, use)}</script>`);
+  const announced: string[] = [];
+  const bare = head.replace(preload, (_, address: string) => (announced.push(address), ""));
+  const later = (_: string, attributes: string) => `<script${attributes}>${startLater(code, announced, use)}</script>`;
+  return bare + body + end.replace(starter, later);
 }
 
-function startLater(code: string, announced: (string | undefined)[], { isRead }: Use): string {
+function startLater(code: string, announced: string[], { isRead }: Use): string {
   const modules = [...code.matchAll(named)].map(([, name, address]) => ({ name, address }));
   const others = [...code.matchAll(unnamed)].map(([, address]) => address);
   const rest = code.replaceAll(named, "").replaceAll(unnamed, "").trim();

@@ -1,3 +1,4 @@
+import { DrawnOnce } from "./drawn-once.tsx";
 import { BasicBadge } from "./plan-badge.tsx";
 import {
   CallButton,
@@ -23,16 +24,22 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
           </div>
           <CallButton business={business} />
         </header>
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <ContactInformation business={business} />
-          <div className="grid gap-5">
-            <ServicesOffered services={business.services} />
-            <ClaimBox business={business} />
-            <SourceNote source={business.source} />
-          </div>
-        </div>
+        <DrawnOnce as="div" className="grid items-start gap-5 lg:grid-cols-2" Part={Details} given={{ business }} />
       </div>
       <StickyCallBar business={business} />
+    </>
+  );
+}
+
+function Details({ business }: { business: CommonProfile }) {
+  return (
+    <>
+      <ContactInformation business={business} />
+      <div className="grid gap-5">
+        <ServicesOffered services={business.services} />
+        <ClaimBox business={business} />
+        <SourceNote source={business.source} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { DrawnOnce } from "./drawn-once.tsx";
 import { PremiumCard, type PremiumCardFace } from "./business-card.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -83,9 +84,13 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         className={`grid gap-4 transition-opacity duration-400 ease-in-out lg:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
       >
         {shown.map((business, place) => (
-          <li key={business.id} className={place > 0 ? "hidden lg:block" : ""}>
-            <PremiumCard business={business} compact />
-          </li>
+          <DrawnOnce
+            as="li"
+            key={business.id}
+            className={place > 0 ? "hidden lg:block" : ""}
+            Part={PremiumCard}
+            given={{ business, compact: true }}
+          />
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -4,13 +4,14 @@ import { pageSize } from "#domain/directory/fields.ts";
 import { aside } from "./aside.ts";
 import type { CardFace } from "./business-card.tsx";
 import { CardList } from "./card-list.tsx";
-
-export type ListStretch = { cards: CardFace[]; total: number; beyond?: boolean; page: number; hour: number };
+import { DrawnOnce } from "./drawn-once.tsx";
+import { unpack } from "./packed.ts";
+import type { PackedList } from "./packed-list.ts";
 
 /** In the browser alone: how far each list was read, so that coming back finds the place again. */
 const readSoFar = new Map<string, CardFace[]>();
 
-type Props = { list: ListStretch; query?: Record<string, string> };
+type Props = { list: PackedList; query?: Record<string, string> };
 
 /**
  * A list that grows by a page when its end is scrolled to, or by a plain link. It keeps the order of the hour in which
@@ -25,27 +26,27 @@ export function GrowingList({ list, query = {} }: Props) {
 
 function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const place = `${visit} ${list.hour} ${list.page}`;
-  const [cards, setCards] = useState(list.cards);
-  const { data, state, load } = useFetcher<{ list?: ListStretch }>();
+  const [more, setMore] = useState<CardFace[]>([]);
+  const { data, state, load } = useFetcher<{ list?: PackedList }>();
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
-  const page = list.page + Math.ceil(cards.length / pageSize);
+  const page = list.page + Math.ceil((list.count + more.length) / pageSize);
   // What was not counted at first is by the time it is reached.
   const failed = data !== undefined && !data.list;
-  const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - cards.length;
+  const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.count - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
 
   useEffect(() => {
     const before = readSoFar.get(place);
-    if (before) setCards(before);
+    if (before) setMore(before);
   }, [place]);
 
   useEffect(() => {
-    const more = data?.list;
-    if (!more || more.hour !== list.hour) return;
-    setCards((before) => {
+    const next = data?.list;
+    if (!next || next.hour !== list.hour) return;
+    setMore((before) => {
       const known = new Set(before.map(({ id }) => id));
-      const grown = [...before, ...more.cards.filter(({ id }) => !known.has(id))];
+      const grown = [...before, ...unpack(next.cards).filter(({ id }) => !known.has(id))];
       readSoFar.set(place, grown);
       return grown;
     });
@@ -69,7 +70,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
           Show the previous {pageSize}
         </PageLink>
       )}
-      <CardList cards={cards} />
+      <DrawnOnce as="div" Part={CardList} given={{ packed: list.cards, more }} />
       {left > 0 && (
         <p ref={end} className="mt-8 text-center">
           <Link to={address} className="btn btn-quiet">

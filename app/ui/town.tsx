@@ -6,7 +6,7 @@ import type { TownFace } from "#domain/town/fields.ts";
  * The town, the site's public origin, the weekday it was when the page was made, and what the reader is. Ambient:
  * nearly every part speaks of it.
  */
-type Here = { town: TownFace; origin: string; today: Weekday; role: "visitor" | "owner" | "admin" | "system" };
+export type Here = { town: TownFace; origin: string; today: Weekday; role: "visitor" | "owner" | "admin" | "system" };
 
 const TownContext = createContext<Here | null>(null);
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { bytesOf } from "#app/http/whole-response.ts";
 import { encodingFor, entityTag, isShrinkable, isWorthwhile, shrink, type Encoding } from "./bytes.ts";
 import { makeReady, sendReady, type Ready } from "./ready.ts";
 
@@ -31,7 +32,7 @@ export function makePage(status: number, headers: OutgoingHttpHeaders, bodies: B
  * which costs a 304, and never serves it to whoever brings a cookie. A picture is the same for everybody, however they ask.
  */
 export async function toPage(response: Response, keepAlive: number): Promise<Page> {
-  const identity = new Uint8Array(await response.arrayBuffer());
+  const identity = await bytesOf(response);
   const { status } = response;
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers["cache-control"] ??= status < 400 ? "public, no-cache" : "no-store";

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { bytesOf, wholeOf, WholeResponse } from "#app/http/whole-response.ts";
 import { encodingFor, isShrinkable, isWorthwhile, shrink } from "./bytes.ts";
 
 /** For one who waits: four times as fast as what is kept gets, and a tenth larger. */
@@ -9,11 +10,12 @@ export async function smaller(response: Response, accepted: string | undefined):
   const encoding = encodingFor(accepted);
   const { status, headers } = response;
   const isMade = headers.has("content-disposition") || headers.has("content-encoding");
-  if (encoding === "identity" || isMade || !response.body || !isShrinkable(headers.get("content-type"))) return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const body = wholeOf(response) ?? response.body;
+  if (encoding === "identity" || isMade || !body || !isShrinkable(headers.get("content-type"))) return response;
+  const bytes = await bytesOf(response);
   headers.append("vary", "Accept-Encoding");
-  if (!isWorthwhile(bytes)) return new Response(bytes, { status, headers });
+  if (!isWorthwhile(bytes)) return new WholeResponse(bytes, { status, headers });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
-  return new Response(Buffer.from(await shrink(bytes, encoding, quality)), { status, headers });
+  return new WholeResponse(Buffer.from(await shrink(bytes, encoding, quality)), { status, headers });
 }

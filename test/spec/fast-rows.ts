@@ -20,6 +20,8 @@ export const fastRows = [
       "What is answered to one person alone is compressed, too; downloads made while they are sent are not held up.",
     "fast.later": "A page asks for its scripts once it has been painted.",
     "fast.by-hand": "Where a page is mostly read its scripts run at the first sign of a hand, or after five seconds.",
+    "fast.parts":
+      "What pages have in common is drawn once; what it was drawn from is the name it is kept by, so it is never old.",
     "fast.files": "Static files are compressed beforehand; those with a hash in their name never change.",
   }),
 ];

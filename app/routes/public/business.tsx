@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/business.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -9,6 +10,7 @@ import { breadcrumbs } from "#app/http/structured-data.ts";
 import { BasicProfile } from "#app/ui/basic-profile.tsx";
 import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { pack, unpack } from "#app/ui/packed.ts";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
@@ -28,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     tell(context, () => [localBusiness(url.origin, town, business), breadcrumbs(url.origin, town, ...wayTo(business))]);
   }
   const place = `${town.name}, ${town.stateCode}`;
-  return data({ business, place }, { status: business ? 200 : 503 });
+  return data({ business: business && pack(business), place }, { status: business ? 200 : 503 });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -38,8 +40,9 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];
-  const { business, place } = loaderData;
-  if (!business) return [{ title: "Error loading business" }];
+  const { business: packed, place } = loaderData;
+  if (!packed) return [{ title: "Error loading business" }];
+  const business = unpack(packed);
   return headOf(
     { matches },
     {
@@ -51,7 +54,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-export default function Business({ loaderData: { business } }: Route.ComponentProps) {
+export default function Business({ loaderData: { business: packed } }: Route.ComponentProps) {
+  const business = useMemo(() => packed && unpack(packed), [packed]);
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">

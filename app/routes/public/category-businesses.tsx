@@ -9,6 +9,7 @@ import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { GrowingList } from "#app/ui/growing-list.tsx";
+import { packList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     businessList(url.origin, list),
   ]);
-  return { category, list, place: `${town.name}, ${town.stateCode}` };
+  return { category, list: packList(list), place: `${town.name}, ${town.stateCode}` };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { data, href, Link, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -9,8 +9,10 @@ import { listOf, webSite } from "#app/http/structured-data.ts";
 import { aside } from "#app/ui/aside.ts";
 import type { PremiumCardFace } from "#app/ui/business-card.tsx";
 import { CategoryCard } from "#app/ui/category-card.tsx";
+import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
-import type { ListStretch } from "#app/ui/growing-list.tsx";
+import { pack, unpack, type Packed } from "#app/ui/packed.ts";
+import type { PackedList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
@@ -43,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const matching =
     categories?.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(filter)) ?? null;
   return data(
-    { title, promise: town.promise, categories: matching, featured: featured ?? [] },
+    { title, promise: town.promise, categories: matching && pack(matching), featured: pack(featured ?? []) },
     { status: categories ? 200 : 503 },
   );
 }
@@ -70,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h2 id="categories" className="mb-5 text-2xl">
         Browse Service Categories
       </h2>
-      <CategoryGrid categories={categories} filter={filter} />
+      <DrawnOnce as="div" Part={CategoryGrid} given={{ categories, filter }} />
     </section>
   );
   return (
@@ -106,11 +108,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the block begins with, and once it turns the first page of all premium businesses, which begins alike. */
-function useFeatured(first: PremiumCardFace[]) {
-  const { data: fetched, state, load } = useFetcher<{ list?: ListStretch }>();
+function useFeatured(packed: Packed<PremiumCardFace[]>) {
+  const first = useMemo(() => unpack(packed), [packed]);
+  const { data: fetched, state, load } = useFetcher<{ list?: PackedList }>();
   const list = fetched?.list;
+  const all = useMemo(() => list && unpack(list.cards).filter((card) => card.premium), [list]);
   return {
-    featured: list ? list.cards.filter((card) => card.premium) : first,
+    featured: all ?? first,
     fetchMore() {
       if (!list && state === "idle" && first.length === featuredAtFirst) void load(aside(href("/premium-businesses")));
     },
@@ -119,7 +123,8 @@ function useFeatured(first: PremiumCardFace[]) {
 
 type Grid = Pick<Route.ComponentProps["loaderData"], "categories"> & { filter: string };
 
-function CategoryGrid({ categories, filter }: Grid) {
+function CategoryGrid({ categories: packed, filter }: Grid) {
+  const categories = useMemo(() => packed && unpack(packed), [packed]);
   if (!categories) return <Notice title="Error loading categories" text="Please try again later" />;
   if (!categories.length) {
     return (
@@ -136,9 +141,13 @@ function CategoryGrid({ categories, filter }: Grid) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category, place) => (
-        <li key={category.id} className="below grid">
-          <CategoryCard category={category} eager={filter !== "" && place < firstScreen} />
-        </li>
+        <DrawnOnce
+          as="li"
+          key={category.id}
+          className="below grid"
+          Part={CategoryCard}
+          given={{ category, eager: filter !== "" && place < firstScreen }}
+        />
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
 import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { GrowingList } from "#app/ui/growing-list.tsx";
+import { packList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, list),
   ]);
-  return { list, town: town.name };
+  return { list: packList(list), town: town.name };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

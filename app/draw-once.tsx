@@ -1,0 +1,73 @@
+import { Buffer } from "node:buffer";
+import { createContext, use, type ComponentType, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router";
+import type { DrawnParts } from "#app/http/drawn-parts.ts";
+import { DrawOnceProvider, type DrawOnce } from "#app/ui/drawn-once.tsx";
+import { TownProvider, type Here } from "#app/ui/town.tsx";
+
+/**
+ * A page that is put together of parts, of which `drawn` keeps each by what it was drawn from, so that none is ever old; null
+ * draws the page whole. `drawOnce` leaves a mark where a part belongs, which no text of people's can spell, as their `<` is written otherwise;
+ * `fill` puts the parts there.
+ */
+export function pageOfParts(drawn: DrawnParts | null): { drawOnce: DrawOnce | null; fill(html: string): Buffer<ArrayBuffer> } {
+  const used: Buffer[] = [];
+  return {
+    drawOnce:
+      drawn &&
+      ((Part, given, here) => {
+        const key = `${numberOf(Part)} ${here.role} ${here.today} ${JSON.stringify(given)}`;
+        let part = drawn.get(key);
+        if (!part) {
+          part = draw(drawn, Part as ComponentType<object>, given, here);
+          drawn.set(key, part);
+        }
+        return `<!--part ${used.push(part) - 1}-->`;
+      }),
+    fill(html) {
+      const pieces = html.split(/<!--part (\d+)-->/);
+      return Buffer.concat(pieces.map((piece, index) => (index % 2 ? used[Number(piece)]! : Buffer.from(piece))));
+    },
+  };
+}
+
+const Inside = createContext<ReactNode>(null);
+const { query, dataRoutes } = createStaticHandler([{ path: "/", Component: () => use(Inside) }]);
+const nowhere = (await query(new Request("http://nowhere/"))) as StaticHandlerContext;
+const router = createStaticRouter(dataRoutes, nowhere);
+
+/** Draws a part, which may have parts itself. Its links and forms ask for a router; where they lead is the same from everywhere. */
+function draw(drawn: DrawnParts, Part: ComponentType<object>, given: object, here: Here): Buffer {
+  const { drawOnce, fill } = pageOfParts(drawn);
+  const part = (
+    <DrawOnceProvider value={drawOnce}>
+      <TownProvider value={here}>
+        <Part {...given} />
+      </TownProvider>
+    </DrawOnceProvider>
+  );
+  const html = renderToString(
+    <Inside value={part}>
+      <StaticRouterProvider router={router} context={nowhere} hydrate={false} />
+    </Inside>,
+  );
+  const bytes = fill(html.replace(announced, ""));
+  // On its own: small buffers are slices of a larger one, which each of them would hold in memory.
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** React announces a part's pictures before it, as it has no head to do so in. */
+const announced = /^(?:<link rel="preload"[^>]*>)+/;
+
+const numbers = new WeakMap<object, number>();
+let last = 0;
+
+/** Components have names, but two may have the same. */
+function numberOf(Part: object): number {
+  const number = numbers.get(Part) ?? (last += 1);
+  numbers.set(Part, number);
+  return number;
+}
