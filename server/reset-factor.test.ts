@@ -14,7 +14,7 @@ it("the operator's command takes away the second factor of the last admin, and o
   expect(await db.$count(secondFactors)).toBe(0);
   const [letter] = await site.deliver();
   expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
-  const deeds = await db.select({ deed: activity.deed, by: activity.actorId }).from(activity);
+  const deeds = await db.select({ deed: activity.deed, by: activity.actorId }).from(activity).orderBy(activity.id);
   expect(deeds.at(-1)).toEqual({ deed: "reset_second_factor", by: "npm run admin" });
 
   expect(await resetFactor(site.services, admin.email)).toEqual({ refused: "second_factor_off" });

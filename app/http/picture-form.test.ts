@@ -22,7 +22,7 @@ function aRequest({ texts = {}, ...files }: Posted): Request {
 }
 
 const entries = (fields: FormData) => Object.fromEntries(fields);
-const rows = () => db.select().from(pictures);
+const rows = () => db.select().from(pictures).orderBy(pictures.id);
 
 describe.each(places)("a form with files, kept in %s", (_, open) => {
   let place: Place;

@@ -48,7 +48,10 @@ describe("a higher plan", () => {
       cents: 9999,
       nextCents: 9999,
     });
-    expect((await db.select().from(activity)).at(-2)).toMatchObject({ deed: "change_plan", actorId: owner.userId });
+    expect((await db.select().from(activity).orderBy(activity.id)).at(-2)).toMatchObject({
+      deed: "change_plan",
+      actorId: owner.userId,
+    });
     expect((await db.select().from(checkouts)).map(({ state }) => state).sort()).toEqual(["delivered", "expired"]);
     await sponsorCategory(services, owner, owner.business.id, "housing");
   });

@@ -148,7 +148,7 @@ describe.each(providers)("at $name", ({ open }) => {
       await town.tell();
       const { sessionId } = await town.pay({ by: second, businessId: business.id });
       await Promise.all([fulfil(town.services, sessionId), fulfil(town.services, sessionId)]);
-      expect((await db.select().from(claims)).map(({ userId, state }) => [userId, state])).toEqual([
+      expect((await db.select().from(claims).orderBy(claims.id)).map(({ userId, state }) => [userId, state])).toEqual([
         [first.userId, "withdrawn"],
         [second.userId, "pending"],
       ]);

@@ -112,7 +112,7 @@ describe("an admin's second factor", () => {
     expect([await db.$count(secondFactors), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [letter] = await site.deliver();
     expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
-    const deeds = (await db.select().from(activity)).map(({ deed }) => deed);
+    const deeds = (await db.select().from(activity).orderBy(activity.id)).map(({ deed }) => deed);
     expect(deeds).toEqual(["begin_second_factor", "switch_on_second_factor", "switch_off_second_factor"]);
   });
 
