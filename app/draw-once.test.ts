@@ -22,6 +22,21 @@ describe("a part that pages have in common", () => {
     }
   });
 
+  it("has the nonce of its own page, and of no page before it [fast.parts] [safe.pages]", async () => {
+    const site = aSite();
+    const seen = new Set<string>();
+    for (let visit = 0; visit < 3; visit += 1) {
+      const response = await site.visit("/premium-businesses");
+      const [, nonce = ""] = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy")!)!;
+      const page = await response.text();
+      const scripts = page.match(/<script\b[^>]*>/g)!.filter((tag) => !tag.includes("ld+json"));
+      expect(scripts.filter((tag) => tag.includes(`nonce="${nonce}"`))).toEqual(scripts);
+      expect(new Set(page.match(/nonce="[^"]*"/g)).size).toBe(1);
+      seen.add(nonce);
+    }
+    expect(seen.size).toBe(3);
+  });
+
   it("is what a page drawn whole has there, to the letter [fast.parts]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const offers = { microCategories: ["roofing"] };

@@ -2,17 +2,19 @@ import { Buffer } from "node:buffer";
 import { createContext, use, type ComponentType, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router";
-import type { DrawnParts } from "#app/http/drawn-parts.ts";
+import type { Drawn, DrawnParts } from "#app/http/drawn-parts.ts";
 import { DrawOnceProvider, type DrawOnce } from "#app/ui/drawn-once.tsx";
 import { TownProvider, type Here } from "#app/ui/town.tsx";
+
+type Parts = { drawOnce: DrawOnce | null; fill(html: string): Buffer<ArrayBuffer> };
 
 /**
  * A page that is put together of parts, of which `drawn` keeps each by what it was drawn from, so that none is ever old; null
  * draws the page whole. `drawOnce` leaves a mark where a part belongs, which no text of people's can spell, as their `<` is written otherwise;
- * `fill` puts the parts there.
+ * `fill` puts the parts there, into the page or a stretch of it.
  */
-export function pageOfParts(drawn: DrawnParts | null): { drawOnce: DrawOnce | null; fill(html: string): Buffer<ArrayBuffer> } {
-  const used: Buffer[] = [];
+export function pageOfParts(drawn: DrawnParts | null): Parts {
+  const used: Drawn[] = [];
   return {
     drawOnce:
       drawn &&
@@ -20,14 +22,14 @@ export function pageOfParts(drawn: DrawnParts | null): { drawOnce: DrawOnce | nu
         const key = `${numberOf(Part)} ${here.role} ${here.today} ${JSON.stringify(given)}`;
         let part = drawn.get(key);
         if (!part) {
-          part = draw(drawn, Part as ComponentType<object>, given, here);
+          part = [draw(drawn, Part as ComponentType<object>, given, here)];
           drawn.set(key, part);
         }
         return `<!--part ${used.push(part) - 1}-->`;
       }),
     fill(html) {
       const pieces = html.split(/<!--part (\d+)-->/);
-      return Buffer.concat(pieces.map((piece, index) => (index % 2 ? used[Number(piece)]! : Buffer.from(piece))));
+      return Buffer.concat(pieces.flatMap((piece, index) => (index % 2 ? used[Number(piece)]! : Buffer.from(piece))));
     },
   };
 }
@@ -52,8 +54,11 @@ function draw(drawn: DrawnParts, Part: ComponentType<object>, given: object, her
       <StaticRouterProvider router={router} context={nowhere} hydrate={false} />
     </Inside>,
   );
-  const bytes = fill(html.replace(announced, ""));
-  // On its own: small buffers are slices of a larger one, which each of them would hold in memory.
+  return onItsOwn(fill(html.replace(announced, "")));
+}
+
+/** Bytes for keeping: small buffers are slices of a larger one, which each of them would hold in memory. */
+export function onItsOwn(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { handoff } from "./handoff.ts";
+import { handoff, readPieces } from "./handoff.ts";
 
 it("hands data over in scripts of the page's own, which no text ends [fast.parts]", async () => {
   const pieces = ["</script><script>alert(1)</script>", "\u2028 & more"];
@@ -9,7 +9,7 @@ it("hands data over in scripts of the page's own, which no text ends [fast.parts
       controller.close();
     },
   });
-  const html = await handoff(data, "n");
+  const html = handoff(await readPieces(data), "n");
   const scripts = [...html.matchAll(/<script nonce="n">(.*?)<\/script>/gs)].map(([, script]) => script!);
   expect(scripts.map((script) => `<script nonce="n">${script}</script>`).join("")).toBe(html);
   const heard: string[] = [];

@@ -8,11 +8,13 @@ type Context = Readonly<RouterContextProvider>;
 const told = createContext<() => Fact[]>(() => []);
 
 /**
- * Says to machines what a page is about. Only a whole page has it, so it is made when one is drawn: neither a click within
- * the site nor the browser's scripts carry it.
+ * Gives a loader's data back, and says to machines what a page with it is about. Only a whole page has that, so it is made when
+ * one is drawn: neither a click within the site nor the browser's scripts carry it. It's told from the data alone, as a page is
+ * drawn again only for other data.
  */
-export function tell(context: Context, facts: () => Fact[]): void {
-  context.set(told, facts);
+export function tell<Data>(context: Context, data: Data, facts: (data: Data) => Fact[]): Data {
+  context.set(told, () => facts(data));
+  return data;
 }
 
 /** What the page's loaders told, as the content of a script; null when they told nothing. */

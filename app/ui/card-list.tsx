@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from "react";
+import { unpack, type Packed } from "#domain/directory/fields.ts";
 import { BasicCard, PremiumCard, type CardFace } from "./business-card.tsx";
 import { DrawnOnce } from "./drawn-once.tsx";
-import { unpack, type Packed } from "./packed.ts";
 
 /** The list's first stretch as it came, and what was read since. */
 type Props = { packed: Packed<CardFace[]>; more: CardFace[] };

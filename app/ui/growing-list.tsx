@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
-import { pageSize } from "#domain/directory/fields.ts";
+import { pageSize, unpack } from "#domain/directory/fields.ts";
 import { aside } from "./aside.ts";
 import type { CardFace } from "./business-card.tsx";
 import { CardList } from "./card-list.tsx";
 import { DrawnOnce } from "./drawn-once.tsx";
-import { unpack } from "./packed.ts";
 import type { PackedList } from "./packed-list.ts";
 
 /** In the browser alone: how far each list was read, so that coming back finds the place again. */

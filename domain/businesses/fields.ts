@@ -17,12 +17,10 @@ export type DayHours = { enabled: boolean; open: string; close: string };
 /** Weekly opening hours. A missing or disabled day is closed; a business that never gave hours has null instead. */
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
 
-/** The week's hours as lists carry them, in one text: Monday first, "09:00-17:00" or nothing for each day. */
-export function packHours(hours: BusinessHours): string {
-  return weekdays.map((day) => (hours[day]?.enabled ? `${hours[day].open}-${hours[day].close}` : "")).join();
-}
-
-/** The other way round; what was said of days that are closed is gone. */
+/**
+ * The week's hours as lists carry them, in one text: Monday first, "09:00-17:00" or nothing for each day. What was said of days
+ * that are closed is not in it.
+ */
 export function unpackHours(packed: string): BusinessHours {
   const days = packed.split(",").map((day, index) => {
     const [open = "", close = ""] = day.split("-");

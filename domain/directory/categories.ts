@@ -7,7 +7,8 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { joinedJson, jsonRows } from "./as-json.ts";
+import { joinedJson, jsonOf, packedRows } from "./as-json.ts";
+import { unpack, type Packed } from "./fields.ts";
 import { countByCategory } from "./lists.ts";
 import type { PublicPicture } from "./pictures.ts";
 import { visible } from "./visible.ts";
@@ -24,7 +25,7 @@ export type CategoryFace = {
 };
 
 /** All categories by name, each with its sponsor and cover. */
-export async function listCategories(db: Db): Promise<CategoryFace[]> {
+export async function listCategories(db: Db): Promise<Packed<CategoryFace[]>> {
   const [all] = await allFaces(db).execute();
   return all!.faces;
 }
@@ -46,9 +47,9 @@ export async function getCategoryPage(db: Db, categoryId: string) {
 /** One category with its sponsor; refuses an unknown one. */
 export async function getCategoryFace(db: Db, categoryId: string): Promise<CategoryFace> {
   const [found] = await oneFace(db).execute({ categoryId });
-  const [face] = found!.faces;
-  if (!face) throw new Refusal("not_found", "category_unknown");
-  return face;
+  const [category] = unpack(found!.faces);
+  if (!category) throw new Refusal("not_found", "category_unknown");
+  return category;
 }
 
 /** A micro-category by its own key, whatever category the address names; refuses an unknown one. */
@@ -62,30 +63,22 @@ const covers = alias(pictures, "covers");
 const logos = alias(pictures, "logos");
 const banners = alias(pictures, "banners");
 
-const faceFields = {
+const face = jsonOf({
   id: categories.id,
   name: categories.name,
   description: categories.description,
   cover: joinedJson(covers.id, facesOf(covers)),
-  sponsorId: businesses.id,
-  sponsorName: businesses.name,
-  sponsorWebsite: businesses.website,
-  logo: joinedJson(logos.id, facesOf(logos)),
-  banner: joinedJson(banners.id, facesOf(banners)),
-};
-
-type FaceRow = Pick<CategoryFace, "id" | "name" | "description" | "cover"> & {
-  sponsorId: string | null;
-  sponsorName: string | null;
-  sponsorWebsite: string | null;
-  logo: PublicPicture | null;
-  banner: PublicPicture | null;
-};
+  sponsor: joinedJson(businesses.id, {
+    id: businesses.id,
+    name: businesses.name,
+    website: businesses.website,
+    picture: sql`coalesce(${joinedJson(logos.id, facesOf(logos))}, ${joinedJson(banners.id, facesOf(banners))})`,
+  }),
+});
 
 function categoryFaces(db: Db) {
-  const byName = [categories.sortKey, categories.id];
   return db
-    .select({ faces: jsonRows<FaceRow>(faceFields, byName).mapWith((rows: FaceRow[]) => rows.map(toFace)) })
+    .select({ faces: packedRows<CategoryFace>(face, [categories.sortKey, categories.id]) })
     .from(categories)
     .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
@@ -100,10 +93,4 @@ const oneFace = prepared((db) => categoryFaces(db).where(eq(categories.id, sql.p
 
 function facesOf(table: typeof covers | typeof logos | typeof banners) {
   return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, colour: table.colour };
-}
-
-function toFace({ sponsorId, sponsorName, sponsorWebsite, logo, banner, cover, ...category }: FaceRow): CategoryFace {
-  const face = { ...category, cover };
-  if (!sponsorId || !sponsorName) return { ...face, sponsor: null };
-  return { ...face, sponsor: { id: sponsorId, name: sponsorName, website: sponsorWebsite, picture: logo ?? banner } };
 }

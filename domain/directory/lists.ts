@@ -3,8 +3,8 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { asCards, cardsWhere, withLogo, type PremiumCard } from "./cards.ts";
-import { featuredAtFirst, pageSize } from "./fields.ts";
+import { cardsWhere, packedCards, withLogo, type Card, type PremiumCard } from "./cards.ts";
+import { featuredAtFirst, pageSize, type Packed } from "./fields.ts";
 import { given, isPastTheEnd, offering, type CardPage, type Stretch } from "./offering.ts";
 import { placement, premiumPlacement } from "./placement.ts";
 import { visible } from "./visible.ts";
@@ -26,31 +26,30 @@ export const countByCategory = ofCategory.count;
 
 /** All visible premium businesses. */
 export async function listPremium(db: Db, { hour, page }: Stretch): Promise<CardPage> {
-  const [list] = await premiumList(db).execute({ hour, before: (page - 1) * pageSize });
-  const { cards, total } = list!;
-  if (isPastTheEnd({ cards, total, page })) return listPremium(db, { hour, page: 1 });
-  return { cards, total, page, hour };
+  const [found] = await premiumList(db).execute({ hour, before: (page - 1) * pageSize });
+  const list = { ...found!, page, hour };
+  return isPastTheEnd(list) ? listPremium(db, { hour, page: 1 }) : list;
 }
 
 /**
  * The businesses that the rotating block on the home page begins with: the first six of the hour's premium order. It goes on
  * with the rest of that order's first page.
  */
-export async function listFeatured(db: Db, hour: number): Promise<PremiumCard[]> {
+export async function listFeatured(db: Db, hour: number): Promise<Packed<PremiumCard[]>> {
   const [featured] = await featuredCards(db).execute({ hour });
-  return featured!.cards.filter((card) => card.premium);
+  return featured!.cards;
 }
 
 const premiumList = prepared((db) => {
   const keys = premiumKeys(db).limit(pageSize).offset(given.before);
   return db
-    .select({ cards: asCards(placement(given.hour)), total: db.$count(businesses, isPremium) })
+    .select({ ...packedCards<Card>(placement(given.hour)), total: db.$count(businesses, isPremium) })
     .from(businesses)
     .leftJoin(...withLogo)
     .where(inArray(businesses.id, keys));
 });
 const featuredCards = prepared((db) =>
-  cardsWhere(db, inArray(businesses.id, premiumKeys(db).limit(featuredAtFirst)), placement(given.hour)),
+  cardsWhere<PremiumCard>(db, inArray(businesses.id, premiumKeys(db).limit(featuredAtFirst)), placement(given.hour)),
 );
 
 const isPremium = and(visible, ne(businesses.plan, "basic"));

@@ -4,15 +4,20 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { cardsWhere, type Card } from "./cards.ts";
-import { pageSize } from "./fields.ts";
+import { pageSize, type Packed } from "./fields.ts";
 import { placement, premiumTurn } from "./placement.ts";
 import { isHidden, isVisible } from "./visible.ts";
+
+/** Some cards as one text, and how many they are. */
+type Cards = { cards: Packed<Card[]>; count: number };
 
 /**
  * A stretch of a list in the order of one hour: `total` is of the whole list, or of so much of it as was counted when there
  * is more `beyond`; `page` counts from 1.
  */
-export type CardPage = { cards: Card[]; total: number; beyond?: boolean; page: number; hour: number };
+export type CardPage = Cards & { total: number; beyond?: boolean; page: number; hour: number };
+
+export const noCards: Cards = { cards: "[]", count: 0 };
 
 /** Which stretch is wanted: the hour whose order holds, and the page within it. */
 export type Stretch = { hour: number; page: number };
@@ -44,11 +49,11 @@ export function offering(which: (db: Db) => SQL) {
 
   async function list(db: Db, key: string, { hour, page }: Stretch): Promise<CardPage> {
     // The premium ones alone fill the first page of a long list, and are soon looked up for a short one.
-    const first = async () => (page === 1 ? (await firstPremium(db).execute({ key, hour }))[0]!.cards : []);
+    const first = async () => (page === 1 ? (await firstPremium(db).execute({ key, hour }))[0]! : noCards);
     const [counted, premiumCards] = await Promise.all([countAll(db, key), first()]);
-    if (premiumCards.length === pageSize) return { cards: premiumCards, total: counted, page, hour };
+    if (premiumCards.count === pageSize) return { ...premiumCards, total: counted, page, hour };
     const [found] = await all(db).execute({ key, hour, before: (page - 1) * pageSize });
-    const stretch = { cards: found!.cards, total: counted, page, hour };
+    const stretch = { ...found!, total: counted, page, hour };
     return isPastTheEnd(stretch) ? list(db, key, { hour, page: 1 }) : stretch;
   }
 
@@ -56,8 +61,8 @@ export function offering(which: (db: Db) => SQL) {
 }
 
 /** An address that asks for more than there is gets the first page, not a claim that there is nothing. */
-export function isPastTheEnd({ cards, total, page }: { cards: Card[]; total: number; page: number }): boolean {
-  return !cards.length && total > 0 && page > 1;
+export function isPastTheEnd({ count: shown, total, page }: CardPage): boolean {
+  return !shown && total > 0 && page > 1;
 }
 
 function premiumAmong(db: Db, which: SQL) {

@@ -2,9 +2,9 @@ import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { cardsWhere, type Card } from "./cards.ts";
+import { cardsWhere } from "./cards.ts";
 import { pageSize } from "./fields.ts";
-import type { CardPage, Stretch } from "./offering.ts";
+import { noCards, type CardPage, type Stretch } from "./offering.ts";
 import { placement } from "./placement.ts";
 import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./search-businesses.ts";
 import type { Search } from "./search-found.ts";
@@ -58,13 +58,13 @@ type Results = { services: Exclude<Suggestion, { kind: "business" }>[]; found: C
 /** The results screen: the services that may be meant, and one page of the businesses found. */
 export async function search({ db, town }: Searching, text: string, { hour, page }: Stretch): Promise<Results> {
   const query = readQuery(text, town);
-  if (query.squashed.length < 2) return { services: [], found: { cards: [], total: 0, page, hour } };
+  if (query.squashed.length < 2) return { services: [], found: { ...noCards, total: 0, page, hour } };
   const { services, words } = understand(await listServices(db, town.synonyms), query);
   const offset = (page - 1) * pageSize;
   const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, placement(hour), pageSize, offset));
   if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
   const { ids, total, beyond } = ranked;
-  const found: CardPage = { cards: await cardsOf(db, ids), total, ...(beyond && { beyond }), page, hour };
+  const found: CardPage = { ...(await cardsOf(db, ids)), total, ...(beyond && { beyond }), page, hour };
   return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
 }
 
@@ -137,10 +137,12 @@ async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
   return inOrderOf(ids, await db.select(named).from(businesses).where(inArray(businesses.id, ids)));
 }
 
-async function cardsOf(db: Db, ids: string[]): Promise<Card[]> {
-  if (!ids.length) return [];
-  const [found] = await cardsWhere(db, inArray(businesses.id, ids));
-  return inOrderOf(ids, found!.cards);
+async function cardsOf(db: Db, ids: string[]) {
+  if (!ids.length) return noCards;
+  const [found] = await cardsWhere(db, inArray(businesses.id, ids), [
+    sql`array_position(${sql.param(ids)}::uuid[], ${businesses.id})`,
+  ]);
+  return found!;
 }
 
 function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {

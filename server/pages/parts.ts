@@ -1,11 +1,11 @@
-import type { Buffer } from "node:buffer";
 import { LRUCache } from "lru-cache";
-import type { DrawnParts } from "#app/http/drawn-parts.ts";
+import type { Drawn, DrawnParts } from "#app/http/drawn-parts.ts";
 
-/** In bytes, keys counted at two for a character: some two hundred lists, or ten thousand cards. */
+/** In bytes, keys counted at two for a character: a hundred lists and their pages, or ten thousand cards. */
 const mostMemory = 32 * 1024 * 1024;
 
-/** Keeps the parts of pages; what nobody asked for longest goes first. */
+/** Keeps pages and parts of pages by what they were drawn from; what nobody asked for longest goes first. */
 export function keepParts(): DrawnParts {
-  return new LRUCache<string, Buffer>({ maxSize: mostMemory, sizeCalculation: (part, key) => part.length + 2 * key.length });
+  const bytesOf = (drawn: Drawn) => drawn.reduce((sum, { length }) => sum + length, 0);
+  return new LRUCache<string, Drawn>({ maxSize: mostMemory, sizeCalculation: (drawn, key) => bytesOf(drawn) + 2 * key.length });
 }

@@ -10,9 +10,9 @@ import { breadcrumbs } from "#app/http/structured-data.ts";
 import { BasicProfile } from "#app/ui/basic-profile.tsx";
 import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { pack, unpack } from "#app/ui/packed.ts";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
+import { pack, unpack } from "#domain/directory/fields.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 
@@ -25,12 +25,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
   const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(lead));
-  if (business) {
-    countView(context, request, business.id);
-    tell(context, () => [localBusiness(url.origin, town, business), breadcrumbs(url.origin, town, ...wayTo(business))]);
-  }
   const place = `${town.name}, ${town.stateCode}`;
-  return data({ business: business && pack(business), place }, { status: business ? 200 : 503 });
+  if (!business) return data({ business, place }, { status: 503 });
+  countView(context, request, business.id);
+  return tell(context, { business: pack(business), place }, (page) => {
+    const shown = unpack(page.business);
+    return [localBusiness(url.origin, town, shown), breadcrumbs(url.origin, town, ...wayTo(shown))];
+  });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

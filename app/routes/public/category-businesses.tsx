@@ -9,7 +9,6 @@ import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { GrowingList } from "#app/ui/growing-list.tsx";
-import { packList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
@@ -21,17 +20,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   const category = await answer(() => getCategoryFace(db, params.categoryId));
   const list = await listByCategory(db, category.id, stretchOf(url.searchParams, clock.now()));
-  const { id: categoryId, name } = category;
-  tell(context, () => [
-    breadcrumbs(
-      url.origin,
-      town,
+  return tell(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const { id: categoryId, name } = page.category;
+    const steps = [
       { name, path: href("/category/:categoryId", { categoryId }) },
       { name: "All Businesses", path: href("/businesses/:categoryId", { categoryId }) },
-    ),
-    businessList(url.origin, list),
-  ]);
-  return { category, list: packList(list), place: `${town.name}, ${town.stateCode}` };
+    ];
+    return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
+  });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -16,18 +16,17 @@ import { getCategoryPage } from "#domain/directory/categories.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(services);
   const category = await answer(() => getCategoryPage(db, params.categoryId));
-  const { id: categoryId, name } = category;
-  tell(context, () => [
-    breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
-    listOf(
-      url.origin,
-      category.microCategories.map(({ id: microCategoryId, name: microName }) => ({
-        name: microName,
-        path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }),
-      })),
-    ),
-  ]);
-  return { category, place: `${town.name}, ${town.stateCode}` };
+  return tell(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const { id: categoryId, name, microCategories } = page.category;
+    const places = microCategories.map((micro) => ({
+      name: micro.name,
+      path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: micro.id }),
+    }));
+    return [
+      breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
+      listOf(url.origin, places),
+    ];
+  });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -11,7 +11,6 @@ import type { PremiumCardFace } from "#app/ui/business-card.tsx";
 import { CategoryCard } from "#app/ui/category-card.tsx";
 import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
-import { pack, unpack, type Packed } from "#app/ui/packed.ts";
 import type { PackedList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
@@ -19,8 +18,8 @@ import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { useTown } from "#app/ui/town.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
-import { listCategories } from "#domain/directory/categories.ts";
-import { featuredAtFirst } from "#domain/directory/fields.ts";
+import { listCategories, type CategoryFace } from "#domain/directory/categories.ts";
+import { featuredAtFirst, pack, unpack, type Packed } from "#domain/directory/fields.ts";
 import { listFeatured } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
@@ -35,19 +34,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNull(context.get(log), () => listFeatured(db, hour)),
   ]);
   if (!categories || !featured) keepNot(context);
-  const places = (categories ?? []).map(({ id: categoryId, name }) => ({
-    name,
-    path: href("/category/:categoryId", { categoryId }),
-  }));
-  tell(context, () => [webSite(url.origin, town), listOf(url.origin, places)]);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const matching =
-    categories?.filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(filter)) ?? null;
-  return data(
-    { title, promise: town.promise, categories: matching && pack(matching), featured: pack(featured ?? []) },
-    { status: categories ? 200 : 503 },
-  );
+  const matching = categories && filter ? pack(unpack(categories).filter((category) => isAbout(category, filter))) : categories;
+  const answer = { title, promise: town.promise, categories: matching, featured: featured ?? pack([]) };
+  tell(context, answer, (page) => {
+    const places = (page.categories ? unpack(page.categories) : []).map(({ id: categoryId, name }) => ({
+      name,
+      path: href("/category/:categoryId", { categoryId }),
+    }));
+    return [webSite(url.origin, town), listOf(url.origin, places)];
+  });
+  return data(answer, { status: categories ? 200 : 503 });
+}
+
+function isAbout({ name, description }: CategoryFace, filter: string): boolean {
+  return `${name}\n${description}`.toLowerCase().includes(filter);
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

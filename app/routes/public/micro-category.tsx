@@ -9,7 +9,6 @@ import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { GrowingList } from "#app/ui/growing-list.tsx";
-import { packList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
@@ -28,16 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     getCategoryFace(db, micro.categoryId),
     listByMicroCategory(db, micro.id, stretchOf(url.searchParams, clock.now())),
   ]);
-  tell(context, () => [
-    breadcrumbs(
-      url.origin,
-      town,
-      { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
-      { name: micro.name, path: addressOf(micro) },
-    ),
-    businessList(url.origin, list),
-  ]);
-  return { micro, category, list: packList(list), place: `${town.name}, ${town.stateCode}` };
+  return tell(context, { micro, category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const steps = [
+      { name: page.category.name, path: href("/category/:categoryId", { categoryId: page.category.id }) },
+      { name: page.micro.name, path: addressOf(page.micro) },
+    ];
+    return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
+  });
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -7,7 +7,6 @@ import { breadcrumbs, businessList } from "#app/http/structured-data.ts";
 import { orNothing } from "#app/ui/aside.ts";
 import { BackLink } from "#app/ui/crumbs.tsx";
 import { GrowingList } from "#app/ui/growing-list.tsx";
-import { packList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
@@ -17,11 +16,10 @@ import { listPremium } from "#domain/directory/lists.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   const list = await listPremium(db, stretchOf(url.searchParams, clock.now()));
-  tell(context, () => [
+  return tell(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
-    businessList(url.origin, list),
+    businessList(url.origin, page.list),
   ]);
-  return { list: packList(list), town: town.name };
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {

@@ -8,7 +8,6 @@ import { orNothing } from "#app/ui/aside.ts";
 import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { GrowingList } from "#app/ui/growing-list.tsx";
-import { packList } from "#app/ui/packed-list.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { search } from "#domain/directory/search.ts";
 
@@ -20,8 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const results = await orNull(context.get(log), () =>
     search({ db: reads, town }, query, stretchOf(url.searchParams, clock.now())),
   );
-  const { services: kinds = [], found } = results ?? {};
-  const list = found ? packList(found) : null;
+  const { services: kinds = [], found: list = null } = results ?? {};
   return data({ query, kinds, list }, { status: results ? 200 : 503 });
 }
 
