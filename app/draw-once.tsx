@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
-import { createContext, use, type ComponentType, type ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router";
 import type { Drawn, DrawnParts } from "#app/http/drawn-parts.ts";
-import { DrawOnceProvider, type DrawOnce } from "#app/ui/drawn-once.tsx";
+import type { DrawOnce } from "#app/ui/drawn-once.tsx";
 import { TownProvider, type Here } from "#app/ui/town.tsx";
 
 type Parts = { drawOnce: DrawOnce | null; fill(html: string): Buffer<ArrayBuffer> };
@@ -22,7 +22,7 @@ export function pageOfParts(drawn: DrawnParts | null): Parts {
         const key = `${numberOf(Part)} ${here.role} ${here.today} ${JSON.stringify(given)}`;
         let part = drawn.get(key);
         if (!part) {
-          part = [draw(drawn, Part as ComponentType<object>, given, here)];
+          part = [onItsOwn(Buffer.from(draw(<Part {...given} />, here)))];
           drawn.set(key, part);
         }
         return `<!--part ${used.push(part) - 1}-->`;
@@ -34,29 +34,6 @@ export function pageOfParts(drawn: DrawnParts | null): Parts {
   };
 }
 
-const Inside = createContext<ReactNode>(null);
-const { query, dataRoutes } = createStaticHandler([{ path: "/", Component: () => use(Inside) }]);
-const nowhere = (await query(new Request("http://nowhere/"))) as StaticHandlerContext;
-const router = createStaticRouter(dataRoutes, nowhere);
-
-/** Draws a part, which may have parts itself. Its links and forms ask for a router; where they lead is the same from everywhere. */
-function draw(drawn: DrawnParts, Part: ComponentType<object>, given: object, here: Here): Buffer {
-  const { drawOnce, fill } = pageOfParts(drawn);
-  const part = (
-    <DrawOnceProvider value={drawOnce}>
-      <TownProvider value={here}>
-        <Part {...given} />
-      </TownProvider>
-    </DrawOnceProvider>
-  );
-  const html = renderToString(
-    <Inside value={part}>
-      <StaticRouterProvider router={router} context={nowhere} hydrate={false} />
-    </Inside>,
-  );
-  return onItsOwn(fill(html.replace(announced, "")));
-}
-
 /** Bytes for keeping: small buffers are slices of a larger one, which each of them would hold in memory. */
 export function onItsOwn(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -64,8 +41,19 @@ export function onItsOwn(bytes: Buffer): Buffer {
   return own;
 }
 
-/** React announces a part's pictures before it, as it has no head to do so in. */
-const announced = /^(?:<link rel="preload"[^>]*>)+/;
+const Inside = createContext<ReactNode>(null);
+const { query, dataRoutes } = createStaticHandler([{ path: "/", Component: () => use(Inside) }]);
+const nowhere = (await query(new Request("http://nowhere/"))) as StaticHandlerContext;
+const router = createStaticRouter(dataRoutes, nowhere);
+
+/** Draws a part. Its links and forms ask for a router; where they lead is the same from everywhere. */
+function draw(part: ReactNode, here: Here): string {
+  return renderToString(
+    <Inside value={<TownProvider value={here}>{part}</TownProvider>}>
+      <StaticRouterProvider router={router} context={nowhere} hydrate={false} />
+    </Inside>,
+  );
+}
 
 const numbers = new WeakMap<object, number>();
 let last = 0;

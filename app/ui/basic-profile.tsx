@@ -1,4 +1,3 @@
-import { DrawnOnce } from "./drawn-once.tsx";
 import { BasicBadge } from "./plan-badge.tsx";
 import {
   CallButton,
@@ -24,22 +23,16 @@ export function BasicProfile({ business }: { business: CommonProfile }) {
           </div>
           <CallButton business={business} />
         </header>
-        <DrawnOnce as="div" className="grid items-start gap-5 lg:grid-cols-2" Part={Details} given={{ business }} />
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <ContactInformation business={business} />
+          <div className="grid gap-5">
+            <ServicesOffered services={business.services} />
+            <ClaimBox business={business} />
+            <SourceNote source={business.source} />
+          </div>
+        </div>
       </div>
       <StickyCallBar business={business} />
-    </>
-  );
-}
-
-function Details({ business }: { business: CommonProfile }) {
-  return (
-    <>
-      <ContactInformation business={business} />
-      <div className="grid gap-5">
-        <ServicesOffered services={business.services} />
-        <ClaimBox business={business} />
-        <SourceNote source={business.source} />
-      </div>
     </>
   );
 }

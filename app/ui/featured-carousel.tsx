@@ -85,7 +85,6 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
       >
         {shown.map((business, place) => (
           <DrawnOnce
-            as="li"
             key={business.id}
             className={place > 0 ? "hidden lg:block" : ""}
             Part={PremiumCard}

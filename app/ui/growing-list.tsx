@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { pageSize, unpack } from "#domain/directory/fields.ts";
 import { aside } from "./aside.ts";
 import type { CardFace } from "./business-card.tsx";
 import { CardList } from "./card-list.tsx";
-import { DrawnOnce } from "./drawn-once.tsx";
 import type { PackedList } from "./packed-list.ts";
 
 /** In the browser alone: how far each list was read, so that coming back finds the place again. */
@@ -25,7 +24,9 @@ export function GrowingList({ list, query = {} }: Props) {
 
 function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const place = `${visit} ${list.hour} ${list.page}`;
+  const first = useMemo(() => unpack(list.cards), [list.cards]);
   const [more, setMore] = useState<CardFace[]>([]);
+  const cards = useMemo(() => allOf(first, more), [first, more]);
   const { data, state, load } = useFetcher<{ list?: PackedList }>();
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
@@ -69,7 +70,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
           Show the previous {pageSize}
         </PageLink>
       )}
-      <DrawnOnce as="div" Part={CardList} given={{ packed: list.cards, more }} />
+      <CardList cards={cards} />
       {left > 0 && (
         <p ref={end} className="mt-8 text-center">
           <Link to={address} className="btn btn-quiet">
@@ -79,6 +80,12 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
       )}
     </>
   );
+}
+
+/** Each once: the first stretch may have come anew since, with what was further down before. */
+function allOf(first: CardFace[], more: CardFace[]): CardFace[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...more.filter(({ id }) => !known.has(id))];
 }
 
 function PageLink({ address, children }: { address: string; children: React.ReactNode }) {

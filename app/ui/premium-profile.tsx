@@ -1,7 +1,6 @@
 import type { BusinessHours, SocialMedia, SocialNetwork } from "#domain/businesses/fields.ts";
 import { socialNetworks } from "#domain/businesses/fields.ts";
 import { bareUrl, capitalised } from "./format.ts";
-import { DrawnOnce } from "./drawn-once.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { Icon } from "./icon.tsx";
 import { PhotoGallery, type Photo } from "./photo-gallery.tsx";
@@ -36,7 +35,7 @@ type PremiumFace = CommonProfile & {
 
 /** The profile of a business on a paid plan. */
 export function PremiumProfile({ business }: { business: PremiumFace }) {
-  const { name, tagline, website, hours, logo } = business;
+  const { name, tagline, description, website, hours, socialMedia, logo, photos } = business;
   return (
     <>
       <div className="container-page pt-4">
@@ -75,48 +74,41 @@ export function PremiumProfile({ business }: { business: PremiumFace }) {
           </div>
         </header>
         {/* On phones one column: what it says of itself, how to reach it, then pictures and services. */}
-        <DrawnOnce as="div" className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]" Part={Details} given={{ business }} />
+        <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+          <div className="contents lg:grid lg:gap-5">
+            {description && (
+              <Section title={`About ${name}`} className="order-1">
+                <p className="max-w-prose whitespace-pre-line">{description}</p>
+              </Section>
+            )}
+            {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
+            <ServicesOffered services={business.services} />
+          </div>
+          <div className="order-2 grid gap-5">
+            <ContactInformation business={business}>
+              {website && (
+                <ContactRow icon="globe" term="Website">
+                  <a
+                    href={website}
+                    {...counted("website", business.id)}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    className={contactLink}
+                  >
+                    {bareUrl(website)}
+                  </a>
+                </ContactRow>
+              )}
+              <SocialLinks socialMedia={socialMedia} name={name} />
+            </ContactInformation>
+            <HoursTable hours={hours} />
+            <ClaimBox business={business} />
+            <ListYourBusinessBox />
+            <SourceNote source={business.source} />
+          </div>
+        </div>
       </div>
       <StickyCallBar business={business} />
-    </>
-  );
-}
-
-function Details({ business }: { business: PremiumFace }) {
-  const { name, description, website, hours, socialMedia, photos } = business;
-  return (
-    <>
-      <div className="contents lg:grid lg:gap-5">
-        {description && (
-          <Section title={`About ${name}`} className="order-1">
-            <p className="max-w-prose whitespace-pre-line">{description}</p>
-          </Section>
-        )}
-        {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
-        <ServicesOffered services={business.services} />
-      </div>
-      <div className="order-2 grid gap-5">
-        <ContactInformation business={business}>
-          {website && (
-            <ContactRow icon="globe" term="Website">
-              <a
-                href={website}
-                {...counted("website", business.id)}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                className={contactLink}
-              >
-                {bareUrl(website)}
-              </a>
-            </ContactRow>
-          )}
-          <SocialLinks socialMedia={socialMedia} name={name} />
-        </ContactInformation>
-        <HoursTable hours={hours} />
-        <ClaimBox business={business} />
-        <ListYourBusinessBox />
-        <SourceNote source={business.source} />
-      </div>
     </>
   );
 }

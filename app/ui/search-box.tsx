@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from "react";
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { Icon } from "./icon.tsx";
 import { PlainSearchInput, shortPlaceholder, type SearchInputProps } from "./search-input.tsx";
 import { useTown } from "./town.tsx";
 
 const phoneWidth = "(max-width: 768px)";
 
-type Props = { id: string; initialText: string; large?: boolean };
+type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
  * Where visitors type what they look for. Without scripts it is a form that leads to the results; with them it
  * becomes a combobox with suggestions as soon as somebody comes near.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
-  const [text, setText] = useState(initialText);
+  const [params] = useSearchParams();
+  const [text, setText] = useState(initialText ?? params.get("q") ?? "");
   const { combobox, load } = useCombobox(id, text, setText);
   const placeholder = usePlaceholder();
   const Input = combobox?.Input ?? PlainSearchInput;

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { DrawnOnce } from "./drawn-once.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useTown } from "./town.tsx";
 
@@ -31,13 +30,9 @@ const columns = [
 ];
 
 export function SiteFooter() {
-  return <DrawnOnce as="footer" className="mt-20 border-t border-line bg-sunken print:hidden" Part={FooterContent} given={{}} />;
-}
-
-function FooterContent() {
   const { town } = useTown();
   return (
-    <>
+    <footer className="mt-20 border-t border-line bg-sunken print:hidden">
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
@@ -69,6 +64,6 @@ function FooterContent() {
           © {town.copyrightYear} {town.siteName}. All rights reserved.
         </p>
       </div>
-    </>
+    </footer>
   );
 }

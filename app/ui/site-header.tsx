@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
-import { Form, Link, useLocation, useSearchParams } from "react-router";
-import { DrawnOnce } from "./drawn-once.tsx";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SiteMark } from "./site-mark.tsx";
@@ -15,28 +14,11 @@ const places = [
 
 /** The sticky top of every public page. On phones all but the search folds into a menu that works without scripts. */
 export function SiteHeader() {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const here = places.find(({ to }) => to === pathname)?.to ?? null;
-  return (
-    <DrawnOnce
-      as="header"
-      className="sticky top-0 z-20 [@media(height<30rem)]:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
-      Part={HeaderContent}
-      given={{ here, searched: params.get("q") ?? "" }}
-    />
-  );
-}
-
-type Given = { here: string | null; searched: string };
-
-function HeaderContent({ here, searched }: Given) {
   const { town } = useTown();
-  // Of the address only what the browser does with the menu.
-  const { key } = useLocation();
+  const { pathname, key } = useLocation();
   const { menu } = useDismissal();
   return (
-    <>
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
       <a
         href="#main"
         className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:px-4 focus:py-2 focus:top-2 focus:left-2 focus:z-10"
@@ -46,17 +28,19 @@ function HeaderContent({ here, searched }: Given) {
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
         <Link
           to="/"
-          onClick={reloadAtHome(here)}
+          onClick={reloadAtHome(pathname)}
           className="flex min-h-11 max-w-[calc(100%-8rem)] items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:max-w-none lg:whitespace-nowrap"
         >
           <SiteMark />
           {town.siteName}
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-          <Places here={here} />
+          <Places pathname={pathname} />
         </nav>
-        <div className={`order-last w-full lg:order-none lg:block lg:w-auto lg:max-w-sm lg:grow ${here === "/" ? "hidden" : ""}`}>
-          <SearchBox id="header-search" initialText={searched} />
+        <div
+          className={`order-last w-full lg:order-none lg:block lg:w-auto lg:max-w-sm lg:grow ${pathname === "/" ? "hidden" : ""}`}
+        >
+          <SearchBox id="header-search" />
         </div>
         <div className="ml-auto hidden items-center gap-2 lg:flex">
           <Doors />
@@ -72,28 +56,28 @@ function HeaderContent({ here, searched }: Given) {
             aria-label="Main"
             className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-100%)] flex-col gap-1 overflow-y-auto border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
           >
-            <Places here={here} />
+            <Places pathname={pathname} />
             <div className="mt-3 flex flex-col gap-2">
               <Doors />
             </div>
           </nav>
         </details>
       </div>
-    </>
+    </header>
   );
 }
 
-function Places({ here }: Pick<Given, "here">) {
+function Places({ pathname }: { pathname: string }) {
   return places.map(({ to, label }) => (
-    <Link
+    <NavLink
       key={to}
       to={to}
-      aria-current={to === here ? "page" : undefined}
-      onClick={to === "/" ? reloadAtHome(here) : undefined}
+      end
+      onClick={to === "/" ? reloadAtHome(pathname) : undefined}
       className="flex min-h-11 items-center rounded-control px-2.5 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
     >
       {label}
-    </Link>
+    </NavLink>
   ));
 }
 
@@ -129,9 +113,9 @@ function Door({ to, children }: { to: string; children: string }) {
 }
 
 /** Home, clicked on the home page, loads everything anew. */
-function reloadAtHome(here: string | null) {
+function reloadAtHome(pathname: string) {
   return (event: MouseEvent) => {
-    if (here !== "/") return;
+    if (pathname !== "/") return;
     event.preventDefault();
     window.location.assign("/");
   };

@@ -9,7 +9,6 @@ import { listOf, webSite } from "#app/http/structured-data.ts";
 import { aside } from "#app/ui/aside.ts";
 import type { PremiumCardFace } from "#app/ui/business-card.tsx";
 import { CategoryCard } from "#app/ui/category-card.tsx";
-import { DrawnOnce } from "#app/ui/drawn-once.tsx";
 import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
 import type { PackedList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
@@ -74,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h2 id="categories" className="mb-5 text-2xl">
         Browse Service Categories
       </h2>
-      <DrawnOnce as="div" Part={CategoryGrid} given={{ categories, filter }} />
+      <CategoryGrid categories={categories} filter={filter} />
     </section>
   );
   return (
@@ -143,13 +142,9 @@ function CategoryGrid({ categories: packed, filter }: Grid) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category, place) => (
-        <DrawnOnce
-          as="li"
-          key={category.id}
-          className="below grid"
-          Part={CategoryCard}
-          given={{ category, eager: filter !== "" && place < firstScreen }}
-        />
+        <li key={category.id} className="below grid">
+          <CategoryCard category={category} eager={filter !== "" && place < firstScreen} />
+        </li>
       ))}
     </ul>
   );
