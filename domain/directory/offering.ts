@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, isNull, ne, notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
@@ -37,10 +37,7 @@ export function offering(which: (db: Db) => SQL) {
     const { each, isShown } = visibly(db, which(db));
     return db.select({ total: count() }).from(each).where(isShown);
   });
-  const firstPremium = prepared((db) =>
-    cardsWhere(db, sql`${businesses.id} in (select id from ${premiumAmong(db, which(db))})`, placement(given.hour)),
-  );
-  const all = prepared((db) => cardsWhere(db, inArray(businesses.id, allAmong(db, which(db))), placement(given.hour)));
+  const cards = prepared((db) => cardsWhere(db, sql`${businesses.id} in ${idsOf(db, which(db))}`, placement(given.hour)));
 
   async function countAll(db: Db, key: string): Promise<number> {
     const [counted] = await total(db).execute({ key });
@@ -48,11 +45,8 @@ export function offering(which: (db: Db) => SQL) {
   }
 
   async function list(db: Db, key: string, { hour, page }: Stretch): Promise<CardPage> {
-    // The premium ones alone fill the first page of a long list, and are soon looked up for a short one.
-    const first = async () => (page === 1 ? (await firstPremium(db).execute({ key, hour }))[0]! : noCards);
-    const [counted, premiumCards] = await Promise.all([countAll(db, key), first()]);
-    if (premiumCards.count === pageSize) return { ...premiumCards, total: counted, page, hour };
-    const [found] = await all(db).execute({ key, hour, before: (page - 1) * pageSize });
+    const before = (page - 1) * pageSize;
+    const [counted, [found]] = await Promise.all([countAll(db, key), cards(db).execute({ key, hour, before })]);
     const stretch = { ...found!, total: counted, page, hour };
     return isPastTheEnd(stretch) ? list(db, key, { hour, page: 1 }) : stretch;
   }
@@ -65,6 +59,17 @@ export function isPastTheEnd({ count: shown, total, page }: CardPage): boolean {
   return !shown && total > 0 && page > 1;
 }
 
+/**
+ * The keys of a page. The premium ones alone fill the first page of a long list, and are soon looked up for a short one: the
+ * rest is only sorted where they don't.
+ */
+function idsOf(db: Db, which: SQL): SQL {
+  const isFull = sql`(${given.before}::int = 0 and (select count(*) from first) = ${pageSize})`;
+  return sql`(with first as ${premiumAmong(db, which)}
+    select id from first where ${isFull}
+    union all select id from ${allAmong(db, which).as("rest")} where not ${isFull})`;
+}
+
 function premiumAmong(db: Db, which: SQL) {
   return db
     .selectDistinct({ id: premium.id, turn: sql`${premiumTurn(premium.id, given.hour)}`.as("turn") })
@@ -72,14 +77,13 @@ function premiumAmong(db: Db, which: SQL) {
     .innerJoin(premium, and(eq(premium.id, businessMicroCategories.businessId), isVisible(premium), ne(premium.plan, "basic")))
     .where(which)
     .orderBy(sql`turn`, premium.id)
-    .limit(pageSize)
-    .as("first");
+    .limit(pageSize);
 }
 
 function allAmong(db: Db, which: SQL) {
   const { each, isShown } = visibly(db, which);
   return db
-    .select({ id: each.id })
+    .select({ id: sql`${each.id}`.as("id") })
     .from(each)
     .leftJoin(premium, and(eq(premium.id, each.id), isVisible(premium), ne(premium.plan, "basic")))
     .where(isShown)
