@@ -8,7 +8,7 @@ import { aSite } from "#test/site.ts";
 const withoutNonce = (page: string) => page.replaceAll(/nonce="[^"]*"/g, "");
 const names = (page: string) => [...page.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, name]) => name);
 
-describe("a part that pages have in common", () => {
+describe("a page, and a part that pages have in common,", () => {
   it("is the same whether it was drawn before or is drawn now [fast.parts]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     for (const name of ["One", "Two", "Three"]) await aBusiness(db, { name, plan: "premium" });
@@ -84,7 +84,9 @@ describe("a part that pages have in common", () => {
     const site = aSite();
     expect(names(await site.page("/premium-businesses"))).toEqual(["Before"]);
     await db.update(businesses).set({ name: "After" }).where(eq(businesses.id, id));
-    expect(names(await site.page("/premium-businesses"))).toEqual(["After"]);
+    const page = await site.page("/premium-businesses");
+    expect([names(page), page.includes("Before")]).toEqual([["After"], false]);
+    expect(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]).toContain('"name":"After"');
   });
 
   it("differs by who looks at it [fast.parts]", async () => {

@@ -6,7 +6,7 @@ import { drawnParts, type DrawnParts } from "#app/http/drawn-parts.ts";
 import { refuseEarly } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
-import { isWhole, keeping } from "#app/http/kept.ts";
+import { isDirectory, isWhole, keeping } from "#app/http/kept.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import { keepParts } from "./pages/parts.ts";
@@ -27,7 +27,7 @@ export type Client = { address: string; requestId?: string };
 
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
 export function createApp({ publicOrigin, parts = keepParts(), ...given }: Given) {
-  const handle = createRequestHandler(build);
+  const handle = createHandler();
   const always = safeHeaders(publicOrigin);
   const safe = (response: Response) => withSafeHeaders(response, always);
 
@@ -63,6 +63,18 @@ export function createApp({ publicOrigin, parts = keepParts(), ...given }: Given
       return { response, whole: isWhole(context) };
     },
   };
+}
+
+/**
+ * The framework, which for each request looks through all routes it knows, several times. So what most requests are for is
+ * answered by one that knows the directory's routes alone.
+ */
+function createHandler() {
+  const ofDirectory = Object.entries(build.routes).filter(([id]) => id === "root" || id.startsWith("routes/public/"));
+  const directory = createRequestHandler({ ...build, routes: Object.fromEntries(ofDirectory) });
+  const site = createRequestHandler(build);
+  return (request: Request, context: RouterContextProvider) =>
+    (isDirectory(new URL(request.url).pathname) ? directory : site)(request, context);
 }
 
 /** What serves the site, from the build or from the development server. */

@@ -54,9 +54,14 @@ export function keptAddress(target: string, now: Date): KeptAddress | null {
   return { key: asked + known, isPage: kind.route !== undefined, profileOf };
 }
 
-/** Whether the page at a path is mostly read: what is kept, and two that differ by who asks. */
+/** Whether the page at a path is for reading the directory: what is kept, and what a search finds. All stand in `routes/public`. */
+export function isDirectory(path: string): boolean {
+  return path === "/search" || kinds.some((one) => one.route !== undefined && one.path.test(path));
+}
+
+/** Whether the page at a path is mostly read. */
 export function isMostlyRead(path: string): boolean {
-  return /^\/(?:search|add-business)$/.test(path) || kinds.some((one) => one.route !== undefined && one.path.test(path));
+  return path === "/add-business" || isDirectory(path);
 }
 
 /** The page that a data request belongs to. */

@@ -21,7 +21,7 @@ export const fastRows = [
     "fast.later": "A page asks for its scripts once it has been painted.",
     "fast.by-hand": "Where a page is mostly read its scripts run at the first sign of a hand, or after five seconds.",
     "fast.parts":
-      "What pages have in common is drawn once; what it was drawn from is the name it is kept by, so it is never old.",
+      "A page, and what pages have in common, is drawn once for the same data; that is the name it is kept by, so it is never old.",
     "fast.files": "Static files are compressed beforehand; those with a hash in their name never change.",
   }),
 ];
