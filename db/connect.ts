@@ -7,6 +7,7 @@ import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { forDrizzle } from "./embedded/queries.ts";
 import type { Db } from "./handle.ts";
+import { nameStatements } from "./prepared.ts";
 import * as schema from "./schema.ts";
 
 /** Any number that no other program on the same PostgreSQL is likely to lock. */
@@ -49,7 +50,23 @@ export async function connectServer(url: string, migrationsFolder: string, onIdl
     await pool.end();
     throw error;
   }
-  return { db: db as unknown as Db, pool: () => stateOf(pool), close: () => pool.end() };
+  const handle = db as unknown as Db;
+  if (await isDirect(pool)) nameStatements(handle);
+  return { db: handle, pool: () => stateOf(pool), close: () => pool.end() };
+}
+
+/**
+ * Whether each connection leads to a process of its own in the database. A pooler gives the next statement to whichever is free,
+ * where a name may be unknown; it is known by the key for cancelling, of which it tells one of its own.
+ */
+async function isDirect(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    return rows[0]!.pid === (client as unknown as { processID: number }).processID;
+  } finally {
+    client.release();
+  }
 }
 
 /**

@@ -1,0 +1,69 @@
+import { connect, createServer, type AddressInfo, type Server as Listener } from "node:net";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { createTestDatabase } from "#test/postgres-server.ts";
+import { secrets } from "./change/schema.ts";
+import { connectServer, type Server } from "./connect.ts";
+import { prepared } from "./prepared.ts";
+
+const server = inject("testServer");
+const open: Server[] = [];
+const listeners: Listener[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ close }) => close()));
+  for (const listener of listeners.splice(0)) listener.close();
+});
+
+const secret = prepared((db) =>
+  db
+    .select({ value: secrets.value })
+    .from(secrets)
+    .where(eq(secrets.name, sql.placeholder("name"))),
+);
+
+/** The names of what a connection's database has prepared, once a query was asked twice with different values. */
+async function namesAfterUse(url: string) {
+  const town = await connectServer(url, "db/migrations", () => {});
+  open.push(town);
+  await town.db.insert(secrets).values({ name: "which", value: "this" });
+  expect(await secret(town.db).execute({ name: "which" })).toEqual([{ value: "this" }]);
+  expect(await secret(town.db).execute({ name: "none" })).toEqual([]);
+  const { rows } = (await town.db.execute(sql`select name from pg_prepared_statements`)) as unknown as {
+    rows: { name: string }[];
+  };
+  return rows.map(({ name }) => name);
+}
+
+/** What poolers do to those who connect: the key for cancelling is one of their own. */
+async function aPooler(url: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const listener = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    client.pipe(upstream);
+    client.on("error", () => upstream.destroy());
+    upstream.on("error", () => client.destroy());
+    upstream.on("end", () => client.end());
+    upstream.on("data", (bytes: Buffer) => {
+      const key = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
+      if (key >= 0) bytes.writeInt32BE(77, key + 5);
+      client.write(bytes);
+    });
+  });
+  listeners.push(listener);
+  await new Promise<void>((ready) => listener.listen(0, "127.0.0.1", ready));
+  const through = new URL(url);
+  through.host = `127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  return through.href;
+}
+
+describe.runIf(server)("a prepared query", () => {
+  it("has a name where each connection has a process of its own, so that it is planned once [ops.prepared]", async () => {
+    const url = await createTestDatabase(server!, "prepared_direct");
+    expect(await namesAfterUse(url)).toEqual([expect.stringMatching(/^town_\d+$/)]);
+  });
+
+  it("has none behind a pooler, which gives the next statement to another process [ops.prepared]", async () => {
+    const url = await createTestDatabase(server!, "prepared_pooled");
+    expect(await namesAfterUse(await aPooler(url))).toEqual([]);
+  });
+});
