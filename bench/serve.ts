@@ -1,6 +1,6 @@
 /**
  * What pages cost, each beside nginx sending the same bytes in the same run: `npm run bench -- serve [--seconds 5]`. Wants nginx
- * and wrk (Debian: apt-get install nginx-light wrk) and PostgreSQL. The server has the first core, wrk the second.
+ * and wrk (Debian: apt-get install nginx-light wrk) and PostgreSQL. The server has the first core; wrk and PostgreSQL have the second.
  */
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,6 +21,8 @@ const unknown = { "accept-encoding": "gzip" };
 
 type Measured = { perCpuSecond: number; p99: number };
 
+// What this starts is where it is, unless it is told otherwise.
+await run("taskset", ["-cp", "1", String(process.pid)]);
 const postgres = await startTestServer();
 if (!postgres) throw new Error("no PostgreSQL on this machine");
 const folder = mkdtempSync(join(tmpdir(), "bench-serve-"));

@@ -1,28 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { joinedJson, jsonOf, packedRows } from "./as-json.ts";
+import { jsonOf, packedRows } from "./as-json.ts";
+import { categoryFaces, microCategoryFaces, type CategoryFace, type MicroCategoryFace } from "./faces.ts";
 import { unpack, type Packed } from "./fields.ts";
 import { countByCategory } from "./lists.ts";
-import type { PublicPicture } from "./pictures.ts";
-import { visible } from "./visible.ts";
-
-/** The business that sponsors a category, while it is visible; `picture` is its logo, else the sponsorship's own image. */
-export type Sponsor = { id: string; name: string; website: string | null; picture: PublicPicture | null };
-
-export type CategoryFace = {
-  id: string;
-  name: string;
-  description: string;
-  cover: PublicPicture | null;
-  sponsor: Sponsor | null;
-};
 
 /** All categories by name, each with its sponsor and cover. */
 export async function listCategories(db: Db): Promise<Packed<CategoryFace[]>> {
@@ -32,16 +16,12 @@ export async function listCategories(db: Db): Promise<Packed<CategoryFace[]>> {
 
 /** One category, its sub-categories by name and how many visible businesses it has; refuses an unknown one. */
 export async function getCategoryPage(db: Db, categoryId: string) {
-  const [category, businessCount, microCategoryList] = await Promise.all([
+  const [category, businessCount, [micros]] = await Promise.all([
     getCategoryFace(db, categoryId),
     countByCategory(db, categoryId),
-    db
-      .select({ id: microCategories.id, name: microCategories.name })
-      .from(microCategories)
-      .where(eq(microCategories.categoryId, categoryId))
-      .orderBy(asc(microCategories.sortKey), asc(microCategories.id)),
+    microsOfOne(db).execute({ categoryId }),
   ]);
-  return { ...category, microCategories: microCategoryList, businessCount };
+  return { ...category, microCategories: unpack(micros!.all), businessCount };
 }
 
 /** One category with its sponsor; refuses an unknown one. */
@@ -53,44 +33,21 @@ export async function getCategoryFace(db: Db, categoryId: string): Promise<Categ
 }
 
 /** A micro-category by its own key, whatever category the address names; refuses an unknown one. */
-export async function getMicroCategory(db: Db, microCategoryId: string) {
-  const [found] = await db.select().from(microCategories).where(eq(microCategories.id, microCategoryId));
-  if (!found) throw new Refusal("not_found", "micro_category_unknown");
-  return { id: found.id, name: found.name, categoryId: found.categoryId };
-}
-
-const covers = alias(pictures, "covers");
-const logos = alias(pictures, "logos");
-const banners = alias(pictures, "banners");
-
-const face = jsonOf({
-  id: categories.id,
-  name: categories.name,
-  description: categories.description,
-  cover: joinedJson(covers.id, facesOf(covers)),
-  sponsor: joinedJson(businesses.id, {
-    id: businesses.id,
-    name: businesses.name,
-    website: businesses.website,
-    picture: sql`coalesce(${joinedJson(logos.id, facesOf(logos))}, ${joinedJson(banners.id, facesOf(banners))})`,
-  }),
-});
-
-function categoryFaces(db: Db) {
-  return db
-    .select({ faces: packedRows<CategoryFace>(face, [categories.sortKey, categories.id]) })
-    .from(categories)
-    .leftJoin(covers, eq(covers.id, categories.coverId))
-    .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
-    .leftJoin(businesses, and(eq(businesses.id, sponsorships.businessId), visible))
-    .leftJoin(logos, eq(logos.id, businesses.logoId))
-    .leftJoin(banners, eq(banners.id, sponsorships.imageId))
-    .$dynamic();
+export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryFace> {
+  const [found] = await oneMicro(db).execute({ microCategoryId });
+  const [micro] = unpack(found!.faces);
+  if (!micro) throw new Refusal("not_found", "micro_category_unknown");
+  return micro;
 }
 
 const allFaces = prepared(categoryFaces);
 const oneFace = prepared((db) => categoryFaces(db).where(eq(categories.id, sql.placeholder("categoryId"))));
+const oneMicro = prepared((db) => microCategoryFaces(db).where(eq(microCategories.id, sql.placeholder("microCategoryId"))));
 
-function facesOf(table: typeof covers | typeof logos | typeof banners) {
-  return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, colour: table.colour };
-}
+const microsOfOne = prepared((db) => {
+  const micro = jsonOf({ id: microCategories.id, name: microCategories.name });
+  return db
+    .select({ all: packedRows<{ id: string; name: string }>(micro, [microCategories.sortKey, microCategories.id]) })
+    .from(microCategories)
+    .where(eq(microCategories.categoryId, sql.placeholder("categoryId")));
+});

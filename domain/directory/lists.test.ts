@@ -21,7 +21,7 @@ describe("placement", () => {
   it("shuffles basic businesses with the seed plus 1 [businesses.seeds]", async () => {
     await aCategory(db, "Home Repair", ["Roofing"]);
     for (let number = 0; number < 12; number += 1) await aBusiness(db, { microCategories: ["roofing"] });
-    const basic = idsOf(await listByMicroCategory(db, "roofing", { hour: someHour, page: 1 }));
+    const basic = idsOf((await listByMicroCategory(db, "roofing", { hour: someHour, page: 1 })).list);
 
     await db.update(businesses).set({ plan: "premium" });
 
@@ -34,8 +34,8 @@ describe("placement", () => {
     for (const plan of ["basic", "premium", "basic", "premium_sponsorship", "basic", "premium"] as const)
       await aBusiness(db, { plan, microCategories: ["roofing"] });
     for (let hour = someHour; hour < someHour + 5; hour += 1) {
-      const { cards } = await listByCategory(db, "home-repair", { hour, page: 1 });
-      expect(unpack(cards).map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
+      const { list } = await listByCategory(db, "home-repair", { hour, page: 1 });
+      expect(unpack(list.cards).map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
     }
   });
 
@@ -51,8 +51,8 @@ describe("placement", () => {
     for (let number = 0; number < 10; number += 1) await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
     const stretch = { hour: someHour, page: 1 };
     const order = idsOf(await listPremium(db, stretch));
-    expect(idsOf(await listByMicroCategory(db, "roofing", stretch))).toEqual(order);
-    expect(idsOf(await listByCategory(db, "home-repair", stretch))).toEqual(order);
+    expect(idsOf((await listByMicroCategory(db, "roofing", stretch)).list)).toEqual(order);
+    expect(idsOf((await listByCategory(db, "home-repair", stretch)).list)).toEqual(order);
     expect(unpack(await listFeatured(db, someHour)).map(({ id }) => id)).toEqual(order.slice(0, 6));
   });
 });

@@ -1,25 +1,41 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { cardsWhere, packedCards, withLogo, type Card, type PremiumCard } from "./cards.ts";
+import { categoryFaces, microCategoryFaces, type CategoryFace, type MicroCategoryFace } from "./faces.ts";
 import { featuredAtFirst, pageSize, type Packed } from "./fields.ts";
 import { given, isPastTheEnd, offering, type CardPage, type Stretch } from "./offering.ts";
 import { placement, premiumPlacement } from "./placement.ts";
 import { visible } from "./visible.ts";
 
-const ofMicroCategory = offering(() => eq(businessMicroCategories.microCategoryId, given.key));
-const ofCategory = offering((db) => {
-  const kinds = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, given.key));
-  return inArray(businessMicroCategories.microCategoryId, kinds);
+const ofMicroCategory = offering<MicroCategoryFace>({
+  which: () => eq(businessMicroCategories.microCategoryId, given.key),
+  subject: (db) => sql`${microCategoryFaces(db).where(eq(microCategories.id, given.key))}`,
+});
+const ofCategory = offering<CategoryFace>({
+  which(db) {
+    const kinds = db.select({ id: microCategories.id }).from(microCategories).where(eq(microCategories.categoryId, given.key));
+    return inArray(businessMicroCategories.microCategoryId, kinds);
+  },
+  subject: (db) => sql`${categoryFaces(db).where(eq(categories.id, given.key))}`,
 });
 
-/** The visible businesses of a micro-category. */
-export const listByMicroCategory = ofMicroCategory.list;
+/** A micro-category and its visible businesses; refuses an unknown one. */
+export async function listByMicroCategory(db: Db, microCategoryId: string, stretch: Stretch) {
+  const { subject: micro, list } = await ofMicroCategory.list(db, microCategoryId, stretch);
+  if (!micro) throw new Refusal("not_found", "micro_category_unknown");
+  return { micro, list };
+}
 
-/** The visible businesses of a category, each once however many of its micro-categories it has. */
-export const listByCategory = ofCategory.list;
+/** A category and its visible businesses, each once however many of its micro-categories it has; refuses an unknown one. */
+export async function listByCategory(db: Db, categoryId: string, stretch: Stretch) {
+  const { subject: category, list } = await ofCategory.list(db, categoryId, stretch);
+  if (!category) throw new Refusal("not_found", "category_unknown");
+  return { category, list };
+}
 
 /** How many visible businesses a category has, each counted once. */
 export const countByCategory = ofCategory.count;

@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import { cardsWhere, type Card } from "./cards.ts";
-import { pageSize, type Packed } from "./fields.ts";
+import { packedCards, withLogo, type Card } from "./cards.ts";
+import { pageSize, unpack, type Packed } from "./fields.ts";
 import { placement, premiumTurn } from "./placement.ts";
 import { isHidden, isVisible } from "./visible.ts";
 
@@ -28,30 +28,50 @@ export const given = { key: sql.placeholder("key"), hour: sql.placeholder("hour"
 const premium = alias(businesses, "premium");
 const hidden = alias(businesses, "hidden");
 
+/** What offers a service, told by `given.key`, and the query for what that key is of: a packed list of it alone. */
+type Offer<Subject> = { which(db: Db): SQL; subject(db: Db): SQL<Packed<Subject[]>> };
+
+/** What was asked for, null when there is no such thing, and a stretch of what offers it. */
+export type Offered<Subject> = { subject: Subject | null; list: CardPage };
+
 /**
- * Lists and counts of what offers a service, less the few that are hidden, premium first; `which` tells by `given.key` what
- * offers it. Every table is read by an index that holds all that is asked of it, so no business is looked at before the page's own.
+ * Lists and counts of what offers a service, less the few that are hidden, premium first. Every table is read by an index that
+ * holds all that is asked of it, so no business is looked at before the page's own. A page is one statement: each costs a
+ * server more than what it carries.
  */
-export function offering(which: (db: Db) => SQL) {
-  const total = prepared((db) => {
-    const { each, isShown } = visibly(db, which(db));
-    return db.select({ total: count() }).from(each).where(isShown);
-  });
-  const cards = prepared((db) => cardsWhere(db, sql`${businesses.id} in ${idsOf(db, which(db))}`, placement(given.hour)));
+export function offering<Subject>({ which, subject }: Offer<Subject>) {
+  const total = prepared((db) => countOf(db, which(db)));
+  const stretch = prepared((db) =>
+    db
+      .select({
+        ...packedCards<Card>(placement(given.hour)),
+        total: sql<number>`${countOf(db, which(db))}`.mapWith(Number),
+        subject: subject(db),
+      })
+      .from(businesses)
+      .leftJoin(...withLogo)
+      .where(sql`${businesses.id} in ${idsOf(db, which(db))}`),
+  );
 
   async function countAll(db: Db, key: string): Promise<number> {
     const [counted] = await total(db).execute({ key });
     return counted!.total;
   }
 
-  async function list(db: Db, key: string, { hour, page }: Stretch): Promise<CardPage> {
-    const before = (page - 1) * pageSize;
-    const [counted, [found]] = await Promise.all([countAll(db, key), cards(db).execute({ key, hour, before })]);
-    const stretch = { ...found!, total: counted, page, hour };
-    return isPastTheEnd(stretch) ? list(db, key, { hour, page: 1 }) : stretch;
+  async function list(db: Db, key: string, { hour, page }: Stretch): Promise<Offered<Subject>> {
+    const [found] = await stretch(db).execute({ key, hour, before: (page - 1) * pageSize });
+    const { subject: packed, ...cards } = found!;
+    const stretchOfList = { ...cards, page, hour };
+    if (isPastTheEnd(stretchOfList)) return list(db, key, { hour, page: 1 });
+    return { subject: unpack(packed as Packed<Subject[]>)[0] ?? null, list: stretchOfList };
   }
 
   return { list, count: countAll };
+}
+
+function countOf(db: Db, which: SQL) {
+  const { each, isShown } = visibly(db, which);
+  return db.select({ total: count() }).from(each).where(isShown);
 }
 
 /** An address that asks for more than there is gets the first page, not a claim that there is nothing. */

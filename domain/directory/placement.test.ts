@@ -5,11 +5,13 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { unpack } from "./fields.ts";
 import { listByCategory, listPremium } from "./lists.ts";
+import type { Stretch } from "./offering.ts";
 import { premiumPlacement } from "./placement.ts";
 
 const hours = 1000;
 const premiumCount = 40;
 const firstHour = 490_000;
+const listedIn = async (stretch: Stretch) => (await listByCategory(db, "home-repair", stretch)).list;
 
 describe("the hour's order", () => {
   it("puts each of 40 premium businesses first equally often over 1,000 hours, within 4 standard deviations [businesses.hour-order]", async () => {
@@ -41,12 +43,12 @@ describe("the hour's order", () => {
       list.map((each) => ({ ...each, microCategories: ["plumbing"] })),
     );
     // The links of the first page carry its hour, so the pages after the turn still follow it.
-    const pages = await Promise.all([1, 2, 3].map((page) => listByCategory(db, "home-repair", { hour: firstHour, page })));
+    const pages = await Promise.all([1, 2, 3].map((page) => listedIn({ hour: firstHour, page })));
     const cards = pages.flatMap((page) => unpack(page.cards));
     expect(cards).toHaveLength(130);
     expect(new Set(cards.map(({ id }) => id)).size).toBe(130);
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < 13));
-    const next = await listByCategory(db, "home-repair", { hour: firstHour + 1, page: 1 });
+    const next = await listedIn({ hour: firstHour + 1, page: 1 });
     expect(unpack(next.cards).map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
@@ -66,10 +68,8 @@ describe("the hour's order", () => {
     );
     await db.insert(businessMicroCategories).values(links);
 
-    const first = await listByCategory(db, "home-repair", { hour: firstHour, page: 1 });
-    const pages = await Promise.all(
-      Array.from({ length: 18 }, (_, index) => listByCategory(db, "home-repair", { hour: firstHour, page: index + 2 })),
-    );
+    const first = await listedIn({ hour: firstHour, page: 1 });
+    const pages = await Promise.all(Array.from({ length: 18 }, (_, index) => listedIn({ hour: firstHour, page: index + 2 })));
     const cards = [first, ...pages].flatMap((page) => unpack(page.cards));
     const approved = many.filter(({ approvalStatus }) => approvalStatus === "approved");
     expect(first.total).toBe(approved.length);

@@ -37,10 +37,9 @@ const wishes: Record<SharedKind, (given: Given, id: string) => Promise<ShareWish
     return { ...plain, backdrop: await forSharing(given, cover), drawing: id, title: name, line: placeOf(given) };
   },
   async service(given, id) {
-    const { name, categoryId } = await getMicroCategory(given.db, id);
-    const { cover, name: categoryName } = await getCategoryFace(given.db, categoryId);
-    const line = `${categoryName}, ${placeOf(given)}`;
-    return { ...plain, backdrop: await forSharing(given, cover), drawing: categoryId, title: name, line };
+    const { name, category } = await getMicroCategory(given.db, id);
+    const line = `${category.name}, ${placeOf(given)}`;
+    return { ...plain, backdrop: await forSharing(given, category.cover), drawing: category.id, title: name, line };
   },
   async business(given, id) {
     const business = await getProfile(given.db, id);

@@ -13,13 +13,12 @@ import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { getCategoryFace } from "#domain/directory/categories.ts";
 import { listByCategory } from "#domain/directory/lists.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
-  const category = await answer(() => getCategoryFace(db, params.categoryId));
-  const list = await listByCategory(db, category.id, stretchOf(url.searchParams, clock.now()));
+  const stretch = stretchOf(url.searchParams, clock.now());
+  const { category, list } = await answer(() => listByCategory(db, params.categoryId, stretch));
   return tell(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name } = page.category;
     const steps = [

@@ -14,23 +14,18 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { getCategoryFace, getMicroCategory } from "#domain/directory/categories.ts";
 import { listByMicroCategory } from "#domain/directory/lists.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
-  const micro = await answer(() => getMicroCategory(db, params.microCategoryId));
-  if (micro.categoryId !== params.categoryId) {
-    throw redirect(addressOf(micro), 301);
-  }
-  const [category, list] = await Promise.all([
-    getCategoryFace(db, micro.categoryId),
-    listByMicroCategory(db, micro.id, stretchOf(url.searchParams, clock.now())),
-  ]);
-  return tell(context, { micro, category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+  const stretch = stretchOf(url.searchParams, clock.now());
+  const { micro, list } = await answer(() => listByMicroCategory(db, params.microCategoryId, stretch));
+  if (micro.category.id !== params.categoryId) throw redirect(addressOf(micro), 301);
+  return tell(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const { category, name } = page.micro;
     const steps = [
-      { name: page.category.name, path: href("/category/:categoryId", { categoryId: page.category.id }) },
-      { name: page.micro.name, path: addressOf(page.micro) },
+      { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
+      { name, path: addressOf(page.micro) },
     ];
     return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
   });
@@ -43,8 +38,8 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];
-  const { micro, category, list, place } = loaderData;
-  const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${category.name}.`;
+  const { micro, list, place } = loaderData;
+  const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${micro.category.name}.`;
   return headOf(
     { matches },
     {
@@ -58,7 +53,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-export default function MicroCategory({ loaderData: { micro, category, list } }: Route.ComponentProps) {
+export default function MicroCategory({ loaderData: { micro, list } }: Route.ComponentProps) {
+  const { category } = micro;
   return (
     <div className="container-page pt-4">
       <div className="flex items-center justify-between gap-4">
@@ -96,6 +92,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function addressOf({ id: microCategoryId, categoryId }: { id: string; categoryId: string }): string {
-  return href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId });
+function addressOf({ id: microCategoryId, category }: { id: string; category: { id: string } }): string {
+  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: category.id, microCategoryId });
 }
