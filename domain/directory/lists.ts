@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
@@ -9,7 +9,7 @@ import { categoryFaces, microCategoryFaces, type CategoryFace, type MicroCategor
 import { featuredAtFirst, pageSize, type Packed } from "./fields.ts";
 import { given, isPastTheEnd, offering, type CardPage, type Stretch } from "./offering.ts";
 import { placement, premiumPlacement } from "./placement.ts";
-import { visible } from "./visible.ts";
+import { isPaying, visible } from "./visible.ts";
 
 const ofMicroCategory = offering<MicroCategoryFace>({
   which: () => eq(businessMicroCategories.microCategoryId, given.key),
@@ -68,7 +68,7 @@ const featuredCards = prepared((db) =>
   cardsWhere<PremiumCard>(db, inArray(businesses.id, premiumKeys(db).limit(featuredAtFirst)), placement(given.hour)),
 );
 
-const isPremium = and(visible, ne(businesses.plan, "basic"));
+const isPremium = and(visible, isPaying(businesses));
 
 function premiumKeys(db: Db) {
   return db

@@ -1,12 +1,12 @@
-import { and, count, eq, isNull, ne, notExists, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { packedCards, withLogo, type Card } from "./cards.ts";
 import { pageSize, unpack, type Packed } from "./fields.ts";
-import { placement, premiumTurn } from "./placement.ts";
-import { isHidden, isVisible } from "./visible.ts";
+import { placement } from "./placement.ts";
+import { isHidden, isPaying, isVisible } from "./visible.ts";
 
 /** Some cards as one text, and how many they are. */
 type Cards = { cards: Packed<Card[]>; count: number };
@@ -40,18 +40,25 @@ export type Offered<Subject> = { subject: Subject | null; list: CardPage };
  * server more than what it carries.
  */
 export function offering<Subject>({ which, subject }: Offer<Subject>) {
-  const total = prepared((db) => countOf(db, which(db)));
-  const stretch = prepared((db) =>
-    db
-      .select({
-        ...packedCards<Card>(placement(given.hour)),
-        total: sql<number>`${countOf(db, which(db))}`.mapWith(Number),
-        subject: subject(db),
-      })
+  const total = prepared((db) => {
+    const offers = offersOf(db, which(db));
+    return db.with(offers).select({ total: count() }).from(offers);
+  });
+  const stretch = prepared((db) => {
+    const offers = offersOf(db, which(db));
+    const ids = db
+      .select({ id: offers.id })
+      .from(offers)
+      .orderBy(...placement(given.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` }))
+      .limit(pageSize)
+      .offset(given.before);
+    return db
+      .with(offers)
+      .select({ ...packedCards<Card>(placement(given.hour)), total: db.$count(offers), subject: subject(db) })
       .from(businesses)
       .leftJoin(...withLogo)
-      .where(sql`${businesses.id} in ${idsOf(db, which(db))}`),
-  );
+      .where(inArray(businesses.id, ids));
+  });
 
   async function countAll(db: Db, key: string): Promise<number> {
     const [counted] = await total(db).execute({ key });
@@ -69,59 +76,26 @@ export function offering<Subject>({ which, subject }: Offer<Subject>) {
   return { list, count: countAll };
 }
 
-function countOf(db: Db, which: SQL) {
-  const { each, isShown } = visibly(db, which);
-  return db.select({ total: count() }).from(each).where(isShown);
-}
-
 /** An address that asks for more than there is gets the first page, not a claim that there is nothing. */
 export function isPastTheEnd({ count: shown, total, page }: CardPage): boolean {
   return !shown && total > 0 && page > 1;
 }
 
-/**
- * The keys of a page. The premium ones alone fill the first page of a long list, and are soon looked up for a short one: the
- * rest is only sorted where they don't.
- */
-function idsOf(db: Db, which: SQL): SQL {
-  const isFull = sql`(${given.before}::int = 0 and (select count(*) from first) = ${pageSize})`;
-  return sql`(with first as ${premiumAmong(db, which)}
-    select id from first where ${isFull}
-    union all select id from ${allAmong(db, which).as("rest")} where not ${isFull})`;
-}
-
-function premiumAmong(db: Db, which: SQL) {
-  return db
-    .selectDistinct({ id: premium.id, turn: sql`${premiumTurn(premium.id, given.hour)}`.as("turn") })
-    .from(businessMicroCategories)
-    .innerJoin(premium, and(eq(premium.id, businessMicroCategories.businessId), isVisible(premium), ne(premium.plan, "basic")))
-    .where(which)
-    .orderBy(sql`turn`, premium.id)
-    .limit(pageSize);
-}
-
-function allAmong(db: Db, which: SQL) {
-  const { each, isShown } = visibly(db, which);
-  return db
-    .select({ id: sql`${each.id}`.as("id") })
-    .from(each)
-    .leftJoin(premium, and(eq(premium.id, each.id), isVisible(premium), ne(premium.plan, "basic")))
-    .where(isShown)
-    .orderBy(...placement(given.hour, { id: each.id, isBasic: sql`(${isNull(premium.id)})` }))
-    .limit(pageSize)
-    .offset(given.before);
-}
-
-/** Each once, and what leaves out the hidden ones: asked of each business, not of each of its services. */
-function visibly(db: Db, which: SQL) {
+/** Each business once, and whether it pays for its place; what is hidden is asked of each business, not of each of its services. */
+function offersOf(db: Db, which: SQL) {
   const each = db
     .selectDistinct({ id: businessMicroCategories.businessId })
     .from(businessMicroCategories)
     .where(which)
-    .as("offering");
+    .as("each");
   const isHiddenOne = db
     .select({ one: sql`1` })
     .from(hidden)
     .where(and(eq(hidden.id, each.id), isHidden(hidden)));
-  return { each, isShown: notExists(isHiddenOne) };
+  const offers = db
+    .select({ id: sql<string>`${each.id}`.as("id"), isBasic: sql<boolean>`${premium.id} is null`.as("is_basic") })
+    .from(each)
+    .leftJoin(premium, and(eq(premium.id, each.id), isVisible(premium), isPaying(premium)))
+    .where(notExists(isHiddenOne));
+  return db.$with("offers").as(offers);
 }

@@ -1,10 +1,10 @@
-import { and, inArray, ne, not, or, eq, sql, type SQL } from "drizzle-orm";
+import { and, inArray, not, or, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { begunWordsOf, wordsOf } from "#domain/businesses/indexed-words.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isAnywhere, patternOf, placePatternsOf, type Query } from "./search-query.ts";
-import { isVisible, visible } from "./visible.ts";
+import { isPaying, isVisible, visible } from "./visible.ts";
 
 /** One word of a search of businesses: how it may be written, and the micro-categories it may stand for. */
 export type Wanted = { spellings: string[]; microCategoryIds: string[] };
@@ -61,7 +61,7 @@ export function partFound(db: Db, search: Search, { class: wanted, premium }: Pa
 }
 
 function onPlan(premium?: boolean): SQL | undefined {
-  return premium === undefined ? undefined : premium ? ne(businesses.plan, "basic") : eq(businesses.plan, "basic");
+  return premium === undefined ? undefined : premium ? isPaying(businesses) : eq(businesses.plan, "basic");
 }
 
 /** A business one of whose services is among those wanted, and in which the other words are found too. */
@@ -148,7 +148,7 @@ function isAmongOffering(db: Db, microCategoryIds: string[], premium = false): S
   const all = offering(db, microCategoryIds);
   // Few are premium: their keys are picked out of an index, so that the others are not looked up at all.
   const some = premium
-    ? all.innerJoin(payer, and(eq(payer.id, businessMicroCategories.businessId), isVisible(payer), ne(payer.plan, "basic")))
+    ? all.innerJoin(payer, and(eq(payer.id, businessMicroCategories.businessId), isVisible(payer), isPaying(payer)))
     : all;
   return sql`${businesses.id} = any(array(${some}))`;
 }

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, max, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { offeredServices, type OfferedService } from "#domain/businesses/belongings.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { withLogo } from "./cards.ts";
-import { visible } from "./visible.ts";
+import { isPaying, visible } from "./visible.ts";
 
 /** So many businesses stand in one file of the sitemap. */
 export const businessesPerFile = 10_000;
@@ -74,7 +74,7 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
     db
       .select({ at: max(businesses.updatedAt) })
       .from(businesses)
-      .where(and(visible, ne(businesses.plan, "basic"))),
+      .where(and(visible, isPaying(businesses))),
   ]);
   return { all: all?.at ?? null, premium: premium?.at ?? null };
 }

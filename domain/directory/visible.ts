@@ -1,18 +1,25 @@
-import { eq, ne } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { businesses } from "#domain/businesses/schema.ts";
-
-/** May be shown to visitors. Every public read, list and search asks this (or its opposite) and nothing else. */
-export const visible = isVisible(businesses);
 
 /** The table of businesses, or an alias of it. */
 type Reviewed = { approvalStatus: AnyPgColumn };
 
+// The values stand in the statement, where a plan that is kept finds the index of just these; it cannot know what a parameter will be.
+
 /** The same of an alias of the table. */
-export function isVisible(table: Reviewed) {
-  return eq(table.approvalStatus, "approved");
+export function isVisible(table: Reviewed): SQL {
+  return sql`${table.approvalStatus} = 'approved'`;
 }
 
-export function isHidden(table: Reviewed) {
-  return ne(table.approvalStatus, "approved");
+export function isHidden(table: Reviewed): SQL {
+  return sql`${table.approvalStatus} <> 'approved'`;
 }
+
+/** On a paid plan. */
+export function isPaying(table: { plan: AnyPgColumn }): SQL {
+  return sql`${table.plan} <> 'basic'`;
+}
+
+/** May be shown to visitors. Every public read, list and search asks this (or its opposite) and nothing else. */
+export const visible = isVisible(businesses);
