@@ -3,8 +3,8 @@ import { asc, count, desc, eq, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { getCategoryPage, listCategories } from "#domain/directory/categories.ts";
-import { countByCategory, listByCategory, listByMicroCategory, listFeatured, listPremium } from "#domain/directory/lists.ts";
+import { getCategoryPage } from "#domain/directory/categories.ts";
+import { countByCategory, getHome, listByCategory, listByMicroCategory, listPremium } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import { getProfile } from "#domain/directory/profile.ts";
 import { eachTown, measure } from "./databases.ts";
@@ -16,12 +16,10 @@ await eachTown(async (db, label) => {
   const { micro, categoryId, premium, basic } = await fullest(db);
   const stretch = { hour, page: 1 };
   const pages: Record<string, () => Promise<unknown>> = {
-    "home: categories": () => listCategories(db),
-    "home: featured": () => listFeatured(db, hour),
+    home: () => getHome(db, hour),
     "category page": () => getCategoryPage(db, categoryId),
     "micro page, fullest": () => listByMicroCategory(db, micro, stretch),
     "all of a category": () => listByCategory(db, categoryId, stretch),
-    // The page asks for both at once.
     "  of which the count": () => countByCategory(db, categoryId),
     "premium page": () => listPremium(db, stretch),
     "profile, premium": () => getProfile(db, premium),

@@ -1,5 +1,4 @@
-import { count, eq, sql, type SQL } from "drizzle-orm";
-import type { Db } from "#db/handle.ts";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { weekdays } from "#domain/businesses/fields.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -52,16 +51,7 @@ const card = sql`case when ${businesses.plan} = 'basic' then ${jsonOf({ premium:
     order by ${businessMicroCategories.position} limit 2)`,
 })} end`;
 
-/** The cards of a query that left-joins the logo, in the order wanted, and how many they are. */
-export const packedCards = <Each extends Card>(order: SQL[]) => ({ cards: packedRows<Each>(card, order), count: count() });
+/** The cards of a query that left-joins the logo, in the order wanted. */
+export const packedCards = <Each extends Card = Card>(order: SQL[]) => packedRows<Each>(card, order);
 
 export const withLogo = [pictures, eq(pictures.id, businesses.logoId)] as const;
-
-/** The cards of some businesses as one row, in the order wanted. */
-export function cardsWhere<Each extends Card = Card>(db: Db, which: SQL, order: SQL[]) {
-  return db
-    .select(packedCards<Each>(order))
-    .from(businesses)
-    .leftJoin(...withLogo)
-    .where(which);
-}

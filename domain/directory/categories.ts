@@ -5,14 +5,8 @@ import { categories, microCategories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { jsonOf, packedRows } from "./as-json.ts";
 import { categoryFaces, microCategoryFaces, type CategoryFace, type MicroCategoryFace } from "./faces.ts";
-import { unpack, type Packed } from "./fields.ts";
+import { unpack } from "./fields.ts";
 import { countByCategory } from "./lists.ts";
-
-/** All categories by name, each with its sponsor and cover. */
-export async function listCategories(db: Db): Promise<Packed<CategoryFace[]>> {
-  const [all] = await allFaces(db).execute();
-  return all!.faces;
-}
 
 /** One category, its sub-categories by name and how many visible businesses it has; refuses an unknown one. */
 export async function getCategoryPage(db: Db, categoryId: string) {
@@ -40,7 +34,6 @@ export async function getMicroCategory(db: Db, microCategoryId: string): Promise
   return micro;
 }
 
-const allFaces = prepared(categoryFaces);
 const oneFace = prepared((db) => categoryFaces(db).where(eq(categories.id, sql.placeholder("categoryId"))));
 const oneMicro = prepared((db) => microCategoryFaces(db).where(eq(microCategories.id, sql.placeholder("microCategoryId"))));
 

@@ -3,7 +3,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { unpack, type Packed } from "./fields.ts";
-import { listByCategory, listByMicroCategory, listFeatured, listPremium } from "./lists.ts";
+import { getHome, listByCategory, listByMicroCategory, listPremium } from "./lists.ts";
 import { hourOf } from "./placement.ts";
 
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
@@ -53,7 +53,7 @@ describe("placement", () => {
     const order = idsOf(await listPremium(db, stretch));
     expect(idsOf((await listByMicroCategory(db, "roofing", stretch)).list)).toEqual(order);
     expect(idsOf((await listByCategory(db, "home-repair", stretch)).list)).toEqual(order);
-    expect(unpack(await listFeatured(db, someHour)).map(({ id }) => id)).toEqual(order.slice(0, 6));
+    expect(unpack((await getHome(db, someHour)).featured).map(({ id }) => id)).toEqual(order.slice(0, 6));
   });
 });
 
@@ -67,7 +67,7 @@ describe("the featured list", () => {
     await aBusiness(db, {});
     await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
 
-    const featured = unpack(await listFeatured(db, someHour)).map(({ id }) => id);
+    const featured = unpack((await getHome(db, someHour)).featured).map(({ id }) => id);
 
     const page = idsOf(await listPremium(db, { hour: someHour, page: 1 }));
     expect([featured.length, page.length]).toEqual([6, 60]);

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { cardsWhere, packedCards, withLogo, type Card, type PremiumCard } from "./cards.ts";
+import { packedCards, withLogo, type PremiumCard } from "./cards.ts";
 import { categoryFaces, microCategoryFaces, type CategoryFace, type MicroCategoryFace } from "./faces.ts";
 import { featuredAtFirst, pageSize, type Packed } from "./fields.ts";
 import { given, isPastTheEnd, offering, type CardPage, type Stretch } from "./offering.ts";
@@ -48,25 +48,38 @@ export async function listPremium(db: Db, { hour, page }: Stretch): Promise<Card
 }
 
 /**
- * The businesses that the rotating block on the home page begins with: the first six of the hour's premium order. It goes on
- * with the rest of that order's first page.
+ * What the home page shows: all categories by name, and the businesses that its rotating block begins with, the first six of the
+ * hour's premium order. The block goes on with the rest of that order's first page.
  */
-export async function listFeatured(db: Db, hour: number): Promise<Packed<PremiumCard[]>> {
-  const [featured] = await featuredCards(db).execute({ hour });
-  return featured!.cards;
+export async function getHome(
+  db: Db,
+  hour: number,
+): Promise<{ categories: Packed<CategoryFace[]>; featured: Packed<PremiumCard[]> }> {
+  const [home] = await homeRow(db).execute({ hour });
+  return home!;
 }
 
 const premiumList = prepared((db) => {
   const keys = premiumKeys(db).limit(pageSize).offset(given.before);
   return db
-    .select({ ...packedCards<Card>(placement(given.hour)), total: db.$count(businesses, isPremium) })
+    .select({ cards: packedCards(placement(given.hour)), count: count(), total: db.$count(businesses, isPremium) })
     .from(businesses)
     .leftJoin(...withLogo)
     .where(inArray(businesses.id, keys));
 });
-const featuredCards = prepared((db) =>
-  cardsWhere<PremiumCard>(db, inArray(businesses.id, premiumKeys(db).limit(featuredAtFirst)), placement(given.hour)),
-);
+const homeRow = prepared((db) => {
+  const featured = db
+    .select({ cards: packedCards<PremiumCard>(placement(given.hour)) })
+    .from(businesses)
+    .leftJoin(...withLogo)
+    .where(inArray(businesses.id, premiumKeys(db).limit(featuredAtFirst)));
+  return db
+    .select({
+      categories: sql<Packed<CategoryFace[]>>`${categoryFaces(db)}`,
+      featured: sql<Packed<PremiumCard[]>>`${featured}`,
+    })
+    .from(sql`(values (1)) as home`);
+});
 
 const isPremium = and(visible, isPaying(businesses));
 

@@ -54,7 +54,7 @@ export function offering<Subject>({ which, subject }: Offer<Subject>) {
       .offset(given.before);
     return db
       .with(offers)
-      .select({ ...packedCards<Card>(placement(given.hour)), total: db.$count(offers), subject: subject(db) })
+      .select({ cards: packedCards(placement(given.hour)), count: count(), total: db.$count(offers), subject: subject(db) })
       .from(businesses)
       .leftJoin(...withLogo)
       .where(inArray(businesses.id, ids));

@@ -1,8 +1,8 @@
-import { and, asc, inArray, sql } from "drizzle-orm";
+import { and, asc, count, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { cardsWhere } from "./cards.ts";
+import { packedCards, withLogo } from "./cards.ts";
 import { pageSize } from "./fields.ts";
 import { noCards, type CardPage, type Stretch } from "./offering.ts";
 import { placement } from "./placement.ts";
@@ -139,9 +139,12 @@ async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
 
 async function cardsOf(db: Db, ids: string[]) {
   if (!ids.length) return noCards;
-  const [found] = await cardsWhere(db, inArray(businesses.id, ids), [
-    sql`array_position(${sql.param(ids)}::uuid[], ${businesses.id})`,
-  ]);
+  const order = [sql`array_position(${sql.param(ids)}::uuid[], ${businesses.id})`];
+  const [found] = await db
+    .select({ cards: packedCards(order), count: count() })
+    .from(businesses)
+    .leftJoin(...withLogo)
+    .where(inArray(businesses.id, ids));
   return found!;
 }
 

@@ -17,10 +17,9 @@ import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { useTown } from "#app/ui/town.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
-import { listCategories } from "#domain/directory/categories.ts";
 import type { CategoryFace } from "#domain/directory/faces.ts";
 import { featuredAtFirst, pack, unpack, type Packed } from "#domain/directory/fields.ts";
-import { listFeatured } from "#domain/directory/lists.ts";
+import { getHome } from "#domain/directory/lists.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
 /** So many cards of the grid are on the first screen, once somebody filters it. */
@@ -28,16 +27,12 @@ const firstScreen = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
-  const hour = hourOf(clock.now());
-  const [categories, featured] = await Promise.all([
-    orNull(context.get(log), () => listCategories(db)),
-    orNull(context.get(log), () => listFeatured(db, hour)),
-  ]);
-  if (!categories || !featured) keepNot(context);
+  const home = await orNull(context.get(log), () => getHome(db, hourOf(clock.now())));
+  if (!home) keepNot(context);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const matching = categories && filter ? pack(unpack(categories).filter((category) => isAbout(category, filter))) : categories;
-  const answer = { title, promise: town.promise, categories: matching, featured: featured ?? pack([]) };
+  const categories = home && (filter ? pack(unpack(home.categories).filter((each) => isAbout(each, filter))) : home.categories);
+  const answer = { title, promise: town.promise, categories, featured: home?.featured ?? pack([]) };
   tell(context, answer, (page) => {
     const places = (page.categories ? unpack(page.categories) : []).map(({ id: categoryId, name }) => ({
       name,
@@ -45,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }));
     return [webSite(url.origin, town), listOf(url.origin, places)];
   });
-  return data(answer, { status: categories ? 200 : 503 });
+  return data(answer, { status: home ? 200 : 503 });
 }
 
 function isAbout({ name, description }: CategoryFace, filter: string): boolean {
