@@ -67,11 +67,11 @@ async function table(): Promise<void> {
   }
 }
 
-/** The fastest of three turns of each, warm, as whatever else the machine does only ever slows. */
+/** The fastest of five turns of each, warm, as whatever else the machine does only ever slows. */
 async function inTurns<Each extends (() => Promise<Measured>)[]>(...each: Each): Promise<{ [one in keyof Each]: Measured }> {
   const best: Measured[] = [];
   for (const one of each) await one();
-  for (let turn = 0; turn < 3; turn += 1)
+  for (let turn = 0; turn < 5; turn += 1)
     for (const [which, one] of each.entries()) {
       const now = await one();
       if (now.perCpuSecond > (best[which]?.perCpuSecond ?? 0)) best[which] = now;
