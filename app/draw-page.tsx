@@ -43,8 +43,8 @@ export function drawPage({ url, status, data, shown, context }: Given, nonce: st
 }
 
 /**
- * The bytes of a page that many see, which is drawn again only when its data is other than before: all that it shows is in its data and its
- * address, so these are what it is kept by.
+ * The bytes of a page that many see, drawn again only when its data is other than before: all that it shows is in its data and
+ * its address, so these are what it is kept by.
  */
 export function drawPageOnce(given: Given, nonce: string): Buffer<ArrayBuffer> {
   const drawn = given.context.get(drawnParts);

@@ -45,8 +45,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
     const next = data?.list;
     if (!next || next.hour !== list.hour) return;
     setMore((before) => {
-      const known = new Set(before.map(({ id }) => id));
-      const grown = [...before, ...unpack(next.cards).filter(({ id }) => !known.has(id))];
+      const grown = allOf(before, unpack(next.cards));
       readSoFar.set(place, grown);
       return grown;
     });

@@ -26,10 +26,5 @@ export function placement(hour: Hour, { id, isBasic }: Row = business): SQL[] {
 
 /** The same order among premium businesses alone, for which an index holds all there is to know. */
 export function premiumPlacement(hour: Hour): SQL[] {
-  return [premiumTurn(businesses.id, hour), sql`${businesses.id}`];
-}
-
-/** The number by which premium businesses are shuffled in an hour. */
-export function premiumTurn(id: SQLWrapper, hour: Hour): SQL {
-  return sql`uuid_hash_extended(${id}, ${hour}::bigint)`;
+  return [sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint)`, sql`${businesses.id}`];
 }
