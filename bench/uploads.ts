@@ -51,7 +51,7 @@ try {
 }
 
 function start() {
-  return spawn(process.execPath, ["--enable-source-maps", "build/server/main.js"], {
+  return spawn(process.execPath, ["--enable-source-maps", "--v8-pool-size=1", "build/server/main.js"], {
     env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2", PORT: String(port), DATA_DIR: dataDir },
     stdio: ["ignore", "ignore", "inherit"],
   });

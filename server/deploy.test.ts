@@ -29,6 +29,12 @@ describe("what an operator sets", () => {
     expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
   });
 
+  it.each(["deploy/Dockerfile", "deploy/town-directory.service"])("starts the site as `npm start` does: %s", (file) => {
+    const options = (text: string) => matches(text.replace(/[",]+/g, ""), /\bnode((?: --\S+)*) build\/server\/main\.js/g);
+    expect(options(read(file))).toHaveLength(1);
+    expect(options(read(file))).toEqual(options(read("package.json")));
+  });
+
   it("is built by the steps that run without a container engine as well", () => {
     const steps = matches(read("deploy/Dockerfile"), /^RUN (.*)$/gm);
     expect(steps[0]).toBe("deploy/image-steps.sh build && deploy/image-steps.sh collect /site");
