@@ -5,7 +5,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { visible } from "./visible.ts";
+import { isPaying, visible } from "./visible.ts";
 
 /** The bytes of `{width}.webp` or `share.jpg` of a picture that something visible shows; refuses any other. */
 export async function getPublicPictureFile(
@@ -26,7 +26,7 @@ export function isPictureFile(file: string): boolean {
 async function isShown(db: Services["db"], storageKey: string): Promise<boolean> {
   const asLogo = sql`exists (select 1 from ${businesses} where ${businesses.logoId} = ${pictures.id} and ${visible})`;
   const asPhoto = sql`exists (select 1 from ${businessPhotos} join ${businesses} on ${businesses.id} = ${businessPhotos.businessId}
-    where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${businesses.plan} <> 'basic')`;
+    where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${isPaying(businesses)})`;
   const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
   const asBanner = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
     where ${sponsorships.imageId} = ${pictures.id} and ${visible})`;

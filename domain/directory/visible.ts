@@ -7,7 +7,7 @@ type Reviewed = { approvalStatus: AnyPgColumn };
 
 // The values stand in the statement, where a plan that is kept finds the index of just these; it cannot know what a parameter will be.
 
-/** The same of an alias of the table. */
+/** May be shown to visitors. Every public read, list and search asks this (or its opposite) and nothing else. */
 export function isVisible(table: Reviewed): SQL {
   return sql`${table.approvalStatus} = 'approved'`;
 }
@@ -21,5 +21,5 @@ export function isPaying(table: { plan: AnyPgColumn }): SQL {
   return sql`${table.plan} <> 'basic'`;
 }
 
-/** May be shown to visitors. Every public read, list and search asks this (or its opposite) and nothing else. */
+/** `isVisible` of the table itself. */
 export const visible = isVisible(businesses);

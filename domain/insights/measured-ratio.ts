@@ -1,6 +1,6 @@
-import { and, count, gt, ne, sql } from "drizzle-orm";
+import { and, count, gt, sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
-import { visible } from "#domain/directory/visible.ts";
+import { isPaying, visible } from "#domain/directory/visible.ts";
 import type { Services } from "#domain/services.ts";
 import { dayIn, daysBefore } from "#domain/town/day.ts";
 import { profileCounts } from "./schema.ts";
@@ -24,7 +24,7 @@ export async function measuredRatio({
     .where(gt(profileCounts.day, before))
     .groupBy(profileCounts.businessId)
     .as("views");
-  const isPremium = ne(businesses.plan, "basic");
+  const isPremium = isPaying(businesses);
   const rows = await db
     .select({
       isPremium: sql<boolean>`${isPremium}`.as("is_premium"),

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Plan } from "#domain/businesses/fields.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { visible } from "#domain/directory/visible.ts";
+import { isPaying, visible } from "#domain/directory/visible.ts";
 import type { Services } from "#domain/services.ts";
 import { dayIn, daysBefore } from "#domain/town/day.ts";
 import { visitorsOn } from "./visits.ts";
@@ -61,7 +61,7 @@ export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPre
     .select({ id, name, category: main.category })
     .from(businesses)
     .leftJoinLateral(main, sql`true`)
-    .where(and(visible, ne(businesses.plan, "basic")))
+    .where(and(visible, isPaying(businesses)))
     .orderBy(desc(createdAt), desc(id))
     .limit(recentAtMost);
 }
