@@ -2,7 +2,6 @@
  * What uploads cost a built site in memory: `npm run build && npm run bench -- uploads [--at-once 1,4]`. Sends the files people
  * and others upload to a site of its own and says how far its memory rose above idle, in megabytes. Linux only.
  */
-import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
@@ -13,6 +12,7 @@ import { parseArgs } from "node:util";
 import { demoPassword } from "#demo/accounts.ts";
 import { freePort } from "#test/free-port.ts";
 import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aPhoto, aSidewaysPhoto } from "#test/uploads.ts";
+import { startSite } from "./running.ts";
 
 const most = 300;
 const { values } = parseArgs({ options: { "at-once": { type: "string", default: "1,4" } } });
@@ -20,13 +20,11 @@ const dataDir = await mkdtemp(join(tmpdir(), "bench-uploads-"));
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 
-let site = start();
+let site = await start();
 try {
   // The first start fills the town, which is no measure of being idle.
-  await answering();
-  await stop();
-  site = start();
-  await answering();
+  await site.stop();
+  site = await start();
   const cookie = await signIn();
   await fetch(`${origin}/dashboard`, { headers: { cookie } });
   const idle = await atRest();
@@ -46,22 +44,12 @@ try {
   say(above < most ? "within the bar" : "OVER THE BAR", above, `of ${most}`);
   process.exitCode = above < most ? 0 : 1;
 } finally {
-  await stop();
+  await site.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
 function start() {
-  return spawn(process.execPath, ["--enable-source-maps", "--v8-pool-size=1", "build/server/main.js"], {
-    env: { ...process.env, NODE_ENV: "production", MALLOC_ARENA_MAX: "2", PORT: String(port), DATA_DIR: dataDir },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-}
-
-async function stop(): Promise<void> {
-  if (site.exitCode !== null) return;
-  const ended = new Promise((settled) => site.once("exit", settled));
-  site.kill();
-  await ended;
+  return startSite({ env: { PORT: String(port), DATA_DIR: dataDir } });
 }
 
 async function uploads(): Promise<[string, Uint8Array][]> {
@@ -119,14 +107,6 @@ async function signIn(): Promise<string> {
   const session = answer.headers.getSetCookie().find((header) => header.startsWith("session="));
   if (!session) throw new Error(`signing in answered ${answer.status}`);
   return session.slice(0, session.indexOf(";"));
-}
-
-async function answering(): Promise<void> {
-  for (let tries = 0; tries < 120; tries += 1) {
-    if (await fetch(`${origin}/about`).catch(() => null)) return;
-    await setTimeout(500);
-  }
-  throw new Error("the site does not answer; is there a build?");
 }
 
 /** What the site holds once it has given back what starting took: the least, when nothing less has been seen for a while. */
