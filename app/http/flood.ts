@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { placeOf } from "#domain/accounts/tries.ts";
+import { loopback, networkOf } from "#domain/client-network.ts";
 import type { Services } from "#domain/services.ts";
 import { clientAddress, services } from "./context.ts";
 import { noteWait } from "./retry-after.ts";
@@ -17,9 +17,9 @@ const counted = new WeakMap<Services, Searches>();
 /** Counts a search, which costs more than a look at a page, and ends the request (429) when there were too many. */
 export function countSearch(context: Readonly<RouterContextProvider>): void {
   const given = context.get(services);
-  const place = placeOf(context.get(clientAddress));
+  const place = networkOf(context.get(clientAddress));
   // A proxy that was not named to us stands for everybody.
-  if (isThisMachine(place)) return;
+  if (place === loopback || place === "") return;
   const now = given.clock.now().getTime();
   const before = counted.get(given);
   const searches = before && now < before.until ? before : { until: now + minute, of: new Map<string, number>() };
@@ -29,8 +29,4 @@ export function countSearch(context: Readonly<RouterContextProvider>): void {
   if (made <= most) return;
   noteWait(context, { wait: Math.max(1, Math.ceil((searches.until - now) / 1000)) });
   throw data({ code: "too_many_searches" }, { status: 429 });
-}
-
-function isThisMachine(place: string): boolean {
-  return place.startsWith("127.") || place === "::1" || place === "0:0:0:0::/64" || place === "";
 }

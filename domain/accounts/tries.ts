@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
 import { type Limit, secondsToWait } from "#db/change/limits.ts";
 import type { Db } from "#db/handle.ts";
+import { networkOf } from "#domain/client-network.ts";
 import { refusal } from "./refusals.ts";
 import { signInTries } from "./schema.ts";
 import { spelled } from "./users.ts";
@@ -31,7 +32,7 @@ export type Asked = "sign in" | "sign up" | "reset password" | "use a link";
 
 /** Counts a request from an address of the network, and refuses it when there were too many. */
 export async function countFrom(db: Db, asked: Asked, from: string, now: Date): Promise<void> {
-  const wait = await secondsToWait(db, `${asked} from ${placeOf(from)}`, perPlace[asked], now);
+  const wait = await secondsToWait(db, `${asked} from ${networkOf(from)}`, perPlace[asked], now);
   if (wait) throw refusal("too_many_requests", wait);
 }
 
@@ -84,15 +85,4 @@ export async function forgetPastTries(db: Db, now: Date): Promise<void> {
 /** Addresses of people who have no account here are nothing to keep. */
 function keyOf(email: string): string {
   return createHash("sha256").update(spelled(email)).digest("base64url");
-}
-
-/** Where in the network somebody is, as limits count it: a house with IPv6 has 2^64 addresses, which are one place. */
-export function placeOf(from: string): string {
-  if (!from.includes(":") || from.includes(".")) return from;
-  const [head = "", tail] = from.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail?.split(":").filter(Boolean) ?? [];
-  const filled =
-    tail === undefined ? groups : [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => "0"), ...rest];
-  return `${filled.slice(0, 4).join(":")}::/64`;
 }

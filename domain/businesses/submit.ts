@@ -3,7 +3,8 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import { secondsToWait } from "#db/change/limits.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { placeOf, waitForMail } from "#domain/accounts/tries.ts";
+import { waitForMail } from "#domain/accounts/tries.ts";
+import { networkOf } from "#domain/client-network.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { Submission } from "#domain/businesses/forms/fields.ts";
@@ -43,7 +44,7 @@ export async function submitBusiness(
   const { db, clock, town } = services;
   const now = clock.now();
   if (fax || !openedAt || now.getTime() - openedAt.getTime() < leastTime) return { id: null };
-  const place = placeOf(from);
+  const place = networkOf(from);
   await count(db, `submissions tried from ${place}`, tried, now);
   return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new Refusal("conflict", "email_taken");

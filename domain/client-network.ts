@@ -1,0 +1,41 @@
+/** All clients of this machine itself. A proxy that is not named in TRUSTED_PROXIES makes everybody look like one of them. */
+export const loopback = "loopback";
+
+/**
+ * The network that rate limits count a client under: the IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * home or phone has all 2^64 of them. Spellings of one address give one network; IPv4 addresses mapped into IPv6 are unmapped.
+ */
+export function networkOf(address: string): string {
+  return prefixOf(address, 4);
+}
+
+/**
+ * The wider network for a second, looser limit: the first 48 bits of an IPv6 address, which is what one customer can rent
+ * cheaply. The same as `networkOf` for IPv4.
+ */
+export function widerNetworkOf(address: string): string {
+  return prefixOf(address, 3);
+}
+
+function prefixOf(address: string, groups: number): string {
+  const unmapped = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (unmapped.startsWith("127.")) return loopback;
+  if (!unmapped.includes(":")) return unmapped;
+  const all = groupsOf(unmapped);
+  if (!all) return unmapped;
+  const [first, second] = all.slice(6).map((group) => Number.parseInt(group, 16)) as [number, number];
+  if (all.slice(0, 5).every((group) => group === "0") && all[5] === "ffff")
+    return prefixOf([first >> 8, first & 255, second >> 8, second & 255].join("."), groups);
+  if (all.slice(0, 7).every((group) => group === "0") && second === 1) return loopback;
+  return `${all.slice(0, groups).join(":")}::/${groups * 16}`;
+}
+
+/** The eight groups of an IPv6 address, lower case, without leading zeros; null when the text is no such address. */
+function groupsOf(address: string): string[] | null {
+  const bare = URL.canParse(`http://[${address.replace(/%.*$/, "")}]/`) && new URL(`http://[${address.replace(/%.*$/, "")}]/`);
+  if (!bare) return null;
+  const [head = "", tail] = bare.hostname.slice(1, -1).split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => "0"), ...after];
+}
