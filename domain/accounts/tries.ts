@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
 import { type Limit, secondsToWait } from "#db/change/limits.ts";
 import type { Db } from "#db/handle.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { refusal } from "./refusals.ts";
 import { signInTries } from "./schema.ts";
 import { spelled } from "./users.ts";
@@ -32,7 +32,7 @@ export type Asked = "sign in" | "sign up" | "reset password" | "use a link";
 
 /** Counts a request from an address of the network, and refuses it when there were too many. */
 export async function countFrom(db: Db, asked: Asked, from: string, now: Date): Promise<void> {
-  const wait = await secondsToWait(db, `${asked} from ${networkOf(from)}`, perPlace[asked], now);
+  const wait = await secondsToWaitFrom(db, asked, from, perPlace[asked], now);
   if (wait) throw refusal("too_many_requests", wait);
 }
 

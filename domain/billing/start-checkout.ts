@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/change/change.ts";
-import { secondsToWait } from "#db/change/limits.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -37,7 +36,7 @@ export async function startCheckout(services: Services, actor: Actor, wish: Wish
   if (actor.role === "admin" || actor.role === "system") throw new Refusal("not_allowed", "admins_do_not_buy");
   if (wish.businessId !== null && !isUuid(wish.businessId)) throw new Refusal("not_found", "business_unknown");
   const now = services.clock.now();
-  const wait = await secondsToWait(services.db, `buy from ${networkOf(wish.from)}`, limit, now);
+  const wait = await secondsToWaitFrom(services.db, "buy", wish.from, limit, now);
   if (wait) throw new Refusal("too_many", "too_many_requests", wait);
   for (const earlier of await listInTheWay(services.db, actor, wish, now)) await settleCheckout(services, earlier);
   const checkout = await reserve(services, actor, wish);

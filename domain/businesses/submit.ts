@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
-import { secondsToWait } from "#db/change/limits.ts";
+import type { Limit } from "#db/change/limits.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { waitForMail } from "#domain/accounts/tries.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { Submission } from "#domain/businesses/forms/fields.ts";
@@ -44,13 +44,12 @@ export async function submitBusiness(
   const { db, clock, town } = services;
   const now = clock.now();
   if (fax || !openedAt || now.getTime() - openedAt.getTime() < leastTime) return { id: null };
-  const place = networkOf(from);
-  await count(db, `submissions tried from ${place}`, tried, now);
+  await count(db, "submissions tried", from, tried, now);
   return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new Refusal("conflict", "email_taken");
     if (!confirmed) await refuseTwin(tx, profile);
     // Within the transaction: what is refused was not kept and does not count.
-    await count(tx, `submissions from ${place}`, kept, now);
+    await count(tx, "submissions", from, kept, now);
     const standing = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
     const added = await insertProfile(tx, { ...profile, photos: [] }, standing, entry.at);
     entry.subjectId = added!.id;
@@ -64,8 +63,8 @@ export async function submitBusiness(
   });
 }
 
-async function count(db: Db, key: string, limit: typeof kept, now: Date): Promise<void> {
-  const wait = await secondsToWait(db, key, limit, now);
+async function count(db: Db, what: string, from: string, limit: Limit, now: Date): Promise<void> {
+  const wait = await secondsToWaitFrom(db, what, from, limit, now);
   if (wait) throw new Refusal("too_many", "too_many_submissions", wait);
 }
 

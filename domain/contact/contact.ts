@@ -1,7 +1,6 @@
 import { change } from "#db/change/change.ts";
-import { secondsToWait } from "#db/change/limits.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { ContactForm } from "./fields.ts";
@@ -21,7 +20,7 @@ export async function sendContactMessage(
   { name, email, subject, message, website }: ContactForm,
 ): Promise<void> {
   if (website) return;
-  const wait = await secondsToWait(services.db, `contact ${networkOf(from)}`, perAddress, services.clock.now());
+  const wait = await secondsToWaitFrom(services.db, "contact", from, perAddress, services.clock.now());
   if (wait) throw new Refusal("too_many", "too_many_messages", wait);
   await change(services, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
     const [row] = await tx.insert(contactMessages).values({ name, email, subject, message, createdAt: entry.at }).returning();

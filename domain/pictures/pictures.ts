@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/change/limits.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { PictureKind } from "#ports/images/port.ts";
@@ -71,7 +71,7 @@ export async function storeStrangersPicture(
   from: string,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWait(services.db, `pictures from ${networkOf(from)}`, perPlace, services.clock.now());
+  const wait = await secondsToWaitFrom(services.db, "pictures", from, perPlace, services.clock.now());
   if (wait) throw new Refusal("too_many", "too_many_uploads", wait);
   return storePicture(services, bytes, "logo");
 }

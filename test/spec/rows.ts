@@ -7,6 +7,7 @@ import { fastRows } from "./fast-rows.ts";
 import { foundRows } from "./found-rows.ts";
 import { paymentsRows } from "./payments-rows.ts";
 import { accountsRows } from "./accounts-rows.ts";
+import { accountsSafetyRows } from "./accounts-safety-rows.ts";
 import { browserRows } from "./browser-rows.ts";
 import { dashboardRows } from "./dashboard-rows.ts";
 import { deskBusinessesRows } from "./desk-businesses-rows.ts";
@@ -34,6 +35,7 @@ export const rows: Row[] = [
   ...groundRows,
   ...browserRows,
   ...accountsRows,
+  ...accountsSafetyRows,
   ...dashboardRows,
   ...deskBusinessesRows,
   ...deskPartsRows,

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { secondsToWaitFrom } from "./network-limit.ts";
+
+const limit = { most: 3, window: 60_000 };
+
+/** How many of 40 tries are allowed, from addresses that the function makes. */
+async function allowedOf(address: (number: number) => string): Promise<number> {
+  const now = aClock().now();
+  let allowed = 0;
+  for (let number = 0; number < 40; number += 1)
+    if ((await secondsToWaitFrom(db, "test", address(number), limit, now)) === 0) allowed += 1;
+  return allowed;
+}
+
+describe("a limit per client network", () => {
+  it.each<[string, number, (number: number) => string]>([
+    ["one IPv4 address", 3, () => "192.0.2.7"],
+    ["one IPv4 address in all its spellings", 3, (number) => ["192.0.2.7", "::ffff:192.0.2.7", "::FFFF:c000:207"][number % 3]!],
+    ["one IPv6 /64", 3, (number) => `2001:db8:1:2::${number}`],
+    ["40 networks of one IPv6 /48", 12, (number) => `2001:db8:1:${number.toString(16)}::1`],
+    ["40 customers", 40, (number) => `2001:db8:${number.toString(16)}::1`],
+    ["clients whose address nobody knows", 40, () => ""],
+  ])("%s: %i of 40 requests pass [safe.networks]", async (_, passed, address) => {
+    expect(await allowedOf(address)).toBe(passed);
+  });
+
+  it("says after how many seconds a wider network may try again", async () => {
+    const clock = aClock();
+    for (let number = 0; number < 12; number += 1)
+      await secondsToWaitFrom(db, "test", `2001:db8:1:${number}::1`, limit, clock.now());
+    clock.forward(20_000);
+    expect(await secondsToWaitFrom(db, "test", "2001:db8:1:ff::1", limit, clock.now())).toBe(40);
+    clock.forward(40_000);
+    expect(await secondsToWaitFrom(db, "test", "2001:db8:1:ff::1", limit, clock.now())).toBe(0);
+  });
+});
