@@ -1,12 +1,14 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { bodyFault, readBody } from "#app/http/body.ts";
-import { clientAddress, log, logNaming, requestId, services, type Log } from "#app/http/context.ts";
+import { clientAddress, closedAccounts, log, logNaming, requestId, services, trialAllowed, type Log } from "#app/http/context.ts";
 import { drawnParts, type DrawnParts } from "#app/http/drawn-parts.ts";
 import { refuseEarly } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
+import { demoAccounts } from "#demo/accounts.ts";
 import { isDirectory, isWhole, keeping } from "#app/http/kept.ts";
+import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import { keepParts } from "./pages/parts.ts";
@@ -18,6 +20,8 @@ export type Given = {
   publicOrigin: string;
   log: Log;
   counter?: Counter;
+  /** Who may use the development mailbox, the test checkout and the demo accounts at a local origin. */
+  demoFor?: "local" | "everyone";
   /** What pages have in common; null draws each whole. */
   parts?: DrawnParts | null;
 };
@@ -26,7 +30,7 @@ export type Given = {
 export type Client = { address: string; requestId?: string };
 
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
-export function createApp({ publicOrigin, parts = keepParts(), ...given }: Given) {
+export function createApp({ publicOrigin, demoFor = "local", parts = keepParts(), ...given }: Given) {
   const handle = createHandler();
   const always = safeHeaders(publicOrigin);
   const safe = (response: Response) => withSafeHeaders(response, always);
@@ -41,12 +45,21 @@ export function createApp({ publicOrigin, parts = keepParts(), ...given }: Given
     return context;
   }
 
+  function allowsTrial({ headers }: Request, { address }: Client): boolean {
+    if (!isThisMachine(publicOrigin)) return true;
+    const header = (name: string) => headers.get(name);
+    return demoFor === "everyone" ? hasLocalHost(header) : isLocalRequest(address, header);
+  }
+
   return {
     async fetch(request: Request, client: Client): Promise<Response> {
       const refused = refuseEarly(request, publicOrigin);
       if (refused) return safe(refused);
       const context = contextFor(client);
       context.set(counter, given.counter ?? null);
+      const isAllowed = allowsTrial(request, client);
+      context.set(trialAllowed, isAllowed);
+      context.set(closedAccounts, isAllowed ? [] : demoAccounts);
       const read = await readBody(request);
       if (typeof read !== "number") return safe(await handle(read, context));
       context.set(bodyFault, read);

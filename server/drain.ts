@@ -19,8 +19,9 @@ export type Drain = {
 /**
  * Lets a server end without cutting off anybody. A connection that is kept alive may be bringing a request at this very moment, so
  * it isn't cut when the end begins: its next answer says that it is the last, and only what stays silent is closed.
+ * `others` are listeners that hand their connections to the server.
  */
-export function drainable(server: Server): Drain {
+export function drainable(server: Server, others: NetServer[] = []): Drain {
   /** Connections that have asked nothing yet: browsers open some in advance. Node doesn't count them as idle. */
   const silent = new Set<Socket>();
   let closing = false;
@@ -50,6 +51,7 @@ export function drainable(server: Server): Drain {
     async close({ idle, atMost } = drainTimes) {
       await acceptWaiting();
       closing = true;
+      for (const other of others) other.close();
       let ended = false;
       const end = new Promise<void>((done) => {
         // The server's own `close` of node:http would cut idle connections now.

@@ -18,7 +18,7 @@ describe("the environment", () => {
   it("may be empty: the site then runs by itself on this machine [foundation.settings]", () => {
     expect(readSettings({})).toEqual({
       port: 3000,
-      host: "0.0.0.0",
+      host: null,
       replicaUrl: null,
       metricsToken: null,
       drainDelay: 0,
@@ -29,6 +29,7 @@ describe("the environment", () => {
       logLevel: "info",
       demo: true,
       demoAllowed: true,
+      demoFor: "local",
       firstAdmin: null,
       smtp: null,
       s3: null,
@@ -38,6 +39,13 @@ describe("the environment", () => {
       trustedProxies: [],
       stripe: null,
     });
+  });
+
+  it("listens on this machine alone at a local origin, unless HOST says otherwise [operations.local]", () => {
+    expect(readSettings({ PUBLIC_ORIGIN: "http://127.0.0.1:8080" }).host).toBeNull();
+    expect(readSettings({ HOST: "0.0.0.0", DEMO_FOR: "everyone" })).toMatchObject({ host: "0.0.0.0", demoFor: "everyone" });
+    expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", ...trial }).host).toBe("0.0.0.0");
+    expect(readSettings({ PUBLIC_ORIGIN: "https://example.org", HOST: "127.0.0.1", ...trial }).host).toBe("127.0.0.1");
   });
 
   it("counts an empty variable as unset [foundation.settings]", () => {
@@ -64,6 +72,7 @@ describe("the environment", () => {
     ["DRAIN_DELAY", "90"],
     ["DEMO", "yes"],
     ["ALLOW_DEMO_ACCOUNTS", "1"],
+    ["DEMO_FOR", "all"],
     ["SMTP_URL", "mail.example.org:465"],
     ["SMTP_URL", "https://mail.example.org"],
     ["MAIL_FROM", "Town Directory"],

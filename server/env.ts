@@ -8,7 +8,8 @@ import { readProxies } from "./client.ts";
 /** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. */
 export type Settings = {
   port: number;
-  host: string;
+  /** Where to listen; null means 127.0.0.1 and ::1. */
+  host: string | null;
   dataDir: string;
   databaseUrl: string | null;
   /** A copy of the database that may be read from; null reads from the database itself. */
@@ -23,6 +24,8 @@ export type Settings = {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   demo: boolean;
   demoAllowed: boolean;
+  /** At a local origin: who may use the development mailbox, the test checkout and the demo accounts. */
+  demoFor: "local" | "everyone";
   /** Whom the site makes its first admin, while it has none; null leaves that to `npm run admin`. */
   firstAdmin: { email: string; password: string } | null;
   /** The server that sends our mail, and as whom; null keeps mail on this machine. */
@@ -50,7 +53,7 @@ const switchField = z.enum(["on", "off"], "must be on or off");
 const sender = /^[^<>\r\n]*<[^<>@\s,]+@[^<>@\s,]+>$|^[^<>@\s,]+@[^<>@\s,]+$/;
 const variables = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z
     .string()
@@ -66,6 +69,7 @@ const variables = z.object({
   TOWN_FILE: z.string().min(1).default("./town.config.ts"),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DEMO: switchField.optional(),
+  DEMO_FOR: z.enum(["local", "everyone"], "must be local or everyone").default("local"),
   ALLOW_DEMO_ACCOUNTS: switchField.default("off"),
   ADMIN_EMAIL: z.email("must be an email address").optional(),
   ADMIN_PASSWORD: z
@@ -147,7 +151,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   return {
     port: value.PORT,
-    host: value.HOST,
+    host: value.HOST ?? (local ? null : "0.0.0.0"),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
     replicaUrl: value.DATABASE_REPLICA_URL ?? null,
@@ -158,6 +162,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: value.LOG_LEVEL,
     demo,
     demoAllowed,
+    demoFor: value.DEMO_FOR,
     firstAdmin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
     smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     s3: bucketOf(value),

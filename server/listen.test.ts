@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "#test/free-port.ts";
 import type { Client } from "./app.ts";
@@ -45,6 +46,16 @@ describe("listening", () => {
       headers: { "x-forwarded-host": "evil.test", "x-forwarded-for": "203.0.113.9" },
     });
     expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
+  });
+
+  it("without a host listens on this machine's own addresses and no other [operations.local]", async () => {
+    const port = await freePort();
+    const settings = { port, host: null, publicOrigin: "http://localhost", trustedProxies: [] };
+    open = await listen({ app: { fetch: async () => new Response("a page") }, files: noFiles, settings, log });
+    const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
+    for (const host of ["127.0.0.1", ...(hasIpv6 ? ["[::1]"] : [])])
+      expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("a page");
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow("fetch failed");
   });
 
   it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Log } from "#app/http/context.ts";
 import { logNaming } from "#app/http/context.ts";
@@ -61,7 +61,9 @@ export async function listen(given: Given): Promise<Listening> {
   const { files, steps = [], settings } = given;
   const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: longestHead, ...patience });
   server.maxConnections = mostConnections;
-  const drain = drainable(server);
+  // `localhost` may mean either address of this machine, and one server listens on one address.
+  const second = createListener((socket) => server.emit("connection", socket));
+  const drain = drainable(server, [second]);
   const ask = siteStep(given, drain);
   const always = Object.entries(safeHeaders(settings.publicOrigin));
   /** Kept pages and files bring these themselves. */
@@ -82,11 +84,22 @@ export async function listen(given: Given): Promise<Listening> {
     files(request, response, site);
     untilTaken(request);
   });
-  await new Promise<void>((ready, failed) => {
+  await listenOn(server, settings.port, settings.host ?? "127.0.0.1");
+  const { port } = server.address() as AddressInfo;
+  if (settings.host === null) await listenOn(second, port, "::1").catch(ignoreMissingAddress);
+  return { port, drain: drain.close };
+}
+
+function listenOn(server: Listener, port: number, host: string): Promise<void> {
+  return new Promise((ready, failed) => {
     server.once("error", failed);
-    server.listen(settings.port, settings.host, ready);
+    server.listen(port, host, ready);
   });
-  return { port: (server.address() as AddressInfo).port, drain: drain.close };
+}
+
+/** A machine without IPv6 has no ::1. */
+function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
 }
 
 /** Who takes what they asked for is not watched, which would cost a timer each; who leaves it lying is waited for only so long. */

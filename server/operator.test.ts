@@ -1,3 +1,4 @@
+import { request as send } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { brokenDb, db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
@@ -27,11 +28,20 @@ async function serving({ database = db, metricsToken = null as string | null } =
       return new Response("a page", { status: 404 });
     },
   };
-  const steps = [operatorDoor({ health, metrics, metricsToken })];
+  const steps = [operatorDoor({ health, metrics, metricsToken, publicOrigin: "https://town.example" })];
   const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
   open = await listen({ app, files: (_, __, next) => next(), steps, settings, log });
   const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
-  return { ask, health, asked };
+  /** Returns the status of the answer to this Host, which fetch would not send. */
+  const askAs = (host: string, path: string) =>
+    new Promise<number>((done, failed) =>
+      send({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } }, (answer) =>
+        done(answer.resume().statusCode!),
+      )
+        .on("error", failed)
+        .end(),
+    );
+  return { ask, askAs, health, asked };
 }
 
 describe("the operator's door", () => {
@@ -73,6 +83,26 @@ describe("the operator's door", () => {
     expect((await ask("/metrics")).status).toBe(200);
     for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
       expect((await ask("/metrics", { [name]: "127.0.0.1" })).status).toBe(404);
+    }
+  });
+
+  it("without a token gives them to no other Host, as a page of another site could make a browser here ask [operations.local]", async () => {
+    const { askAs } = await serving();
+    expect(await Promise.all(["localhost", "127.0.0.1:9", "[::1]"].map((host) => askAs(host, "/metrics")))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all(["rebound.example", "town.example", "10.0.0.1"].map((host) => askAs(host, "/metrics")))).toEqual([
+      404, 404, 404,
+    ]);
+  });
+
+  it("answers with the headers that every answer has [operations.headers]", async () => {
+    const { ask } = await serving();
+    for (const path of ["/health/live", "/health/ready", "/metrics"]) {
+      const { headers } = await ask(path);
+      expect([path, headers.get("x-content-type-options"), headers.get("x-frame-options")]).toEqual([path, "nosniff", "DENY"]);
+      expect(headers.get("strict-transport-security")).toMatch(/max-age/);
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
     }
   });
 });

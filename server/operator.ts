@@ -1,18 +1,29 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { emptyPolicy, safeHeaders } from "#app/http/headers.ts";
+import { isLocalRequest } from "#app/http/this-machine.ts";
 import type { Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 
-type Given = { health: Health; metrics: Metrics; metricsToken: string | null };
+type Given = { health: Health; metrics: Metrics; metricsToken: string | null; publicOrigin: string };
 
 /** Answers what operators and balancers ask of the process, before anything else looks; false leaves the request to the site. */
 export type OperatorDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * `/health/live`, `/health/ready` and `/metrics`. The numbers are for whoever knows METRICS_TOKEN; while there is none, for
- * programs on this very machine, unless what they bring was forwarded: then it is a proxy that asks for anybody.
+ * requests of this machine that were not forwarded and name it as their Host.
  */
-export function operatorDoor({ health, metrics, metricsToken }: Given): OperatorDoor {
+export function operatorDoor({ health, metrics, metricsToken, publicOrigin }: Given): OperatorDoor {
+  const always = {
+    ...safeHeaders(publicOrigin),
+    "content-security-policy": emptyPolicy,
+    "cache-control": "no-store",
+  };
+  function say(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): void {
+    response.writeHead(status, { ...always, "content-type": type, "content-length": Buffer.byteLength(text) }).end(text);
+  }
+
   return (request, response) => {
     const path = request.url!.split("?", 1)[0];
     if (path === "/health/live") say(response, 200, "live\n");
@@ -25,18 +36,9 @@ export function operatorDoor({ health, metrics, metricsToken }: Given): Operator
   };
 }
 
-function say(response: ServerResponse, status: number, text: string, type = "text/plain; charset=utf-8"): void {
-  response
-    .writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(text), "cache-control": "no-store" })
-    .end(text);
-}
-
-const loopback = /^(?:::ffff:)?127\.|^::1$/;
-const forwarding = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
-
 function maySee({ headers, socket }: IncomingMessage, token: string | null): boolean {
   if (token !== null) return isSame(headers.authorization ?? "", `Bearer ${token}`);
-  return loopback.test(socket.remoteAddress ?? "") && forwarding.every((name) => headers[name] === undefined);
+  return isLocalRequest(socket.remoteAddress ?? "", (name) => headers[name]?.toString());
 }
 
 function isSame(given: string, right: string): boolean {

@@ -59,7 +59,8 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const jobs = startJobs(opened, backups, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
   const insights = startInsights(opened.services, log);
-  const given = { services: opened.services, publicOrigin: settings.publicOrigin, log, counter: insights.counter };
+  const { publicOrigin, demoFor } = settings;
+  const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter };
   const health = openHealth(opened.services.db);
   const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
@@ -78,7 +79,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   });
   const server = await listen({
     app: site,
-    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken }), pages],
+    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pages],
     files: files(settings.publicOrigin),
     gate,
     settings,

@@ -15,7 +15,7 @@ import town from "../town.config.ts";
 
 export const origin = "http://site.test";
 
-type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string; counter?: Counter; parts?: null };
+type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string; counter?: Counter; parts?: null; demoFor?: "everyone" };
 
 /** What comes along with a request: a plain form, or a body as it stands, such as a form with files. */
 type Visit = {
@@ -23,10 +23,12 @@ type Visit = {
   body?: FormData | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   method?: string;
+  /** Where the request comes from. */
+  address?: string;
 };
 
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
-export function aSite({ publicOrigin = origin, counter, parts, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, parts, demoFor, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
@@ -52,7 +54,9 @@ export function aSite({ publicOrigin = origin, counter, parts, ...overrides }: O
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const app = createApp({ services, publicOrigin, log, ...(counter && { counter }), ...(parts === null && { parts }) });
+  const options = { ...(counter && { counter }), ...(parts === null && { parts }), ...(demoFor && { demoFor }) };
+  const app = createApp({ services, publicOrigin, log, ...options });
+  const { host } = new URL(publicOrigin);
   return {
     services,
     clock,
@@ -60,15 +64,15 @@ export function aSite({ publicOrigin = origin, counter, parts, ...overrides }: O
     /** What everybody gets who comes without a cookie. */
     draw: app.draw,
     /** Asks the site, the way a browser without JavaScript would. */
-    visit(path: string, { form, body, headers = {}, method }: Visit = {}) {
+    visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {
       const posted = body ?? (form && new URLSearchParams(form));
       return app.fetch(
         new Request(`${publicOrigin}${path}`, {
           ...(posted && { method: "POST", body: posted }),
           ...(method && { method }),
-          headers: { ...(posted && { origin: publicOrigin }), ...headers },
+          headers: { host, ...(posted && { origin: publicOrigin }), ...headers },
         }),
-        { address: "192.0.2.1" },
+        { address },
       );
     },
     /** Lets the postman make a round and says which letters lie in the mailbox, the newest first. */

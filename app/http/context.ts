@@ -13,6 +13,13 @@ export const services = createContext<Services>();
 export const log = createContext<Log>();
 /** The address a request came from: what limits are counted by, never stored beyond them. */
 export const clientAddress = createContext<string>();
+/**
+ * Whether this visitor may use what is there to try out the site: the development mailbox, the test checkout and the demo
+ * accounts. At a local origin that takes a visitor of this machine; a public origin starts with them only when told to.
+ */
+export const trialAllowed = createContext<boolean>(false);
+/** The emails of accounts that this visitor cannot log in to. */
+export const closedAccounts = createContext<readonly string[]>([]);
 /** What this request is called in the log and on error pages; empty where nobody gave it a name. */
 export const requestId = createContext<string>("");
 export const actor = createContext<Actor>({ role: "visitor" });

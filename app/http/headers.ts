@@ -42,14 +42,16 @@ export function safeHeaders(publicOrigin: string): Record<string, string> {
 /** Pictures that other sites may show: those that visitors see, and what stands for a shared link. */
 export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" };
 
+/** The policy of an answer that is no page: it loads and runs nothing. */
+export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
 export function withSafeHeaders(answer: Response, always: Record<string, string>): Response {
   // Some answers, such as redirects of the platform's own, cannot be written to.
   const response = wholeOf(answer) ? answer : new Response(answer.body, answer);
   const { headers } = response;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
-  if (!headers.has("content-security-policy"))
-    headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  if (!headers.has("content-security-policy")) headers.set("content-security-policy", emptyPolicy);
   return response;
 }
 

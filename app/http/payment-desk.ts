@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { DeskCard, DeskCheckout, DeskDeed, DeskPortal, PaymentDesk } from "#ports/payments/port.ts";
-import { services } from "./context.ts";
+import { services, trialAllowed } from "./context.ts";
 
 const cards: Record<DeskCard, true> = { good: true, declined: true, slow: true };
 const deeds: Record<DeskDeed, true> = {
@@ -29,8 +29,9 @@ export const deedFields = z.object({ subscriptionId: z.string(), deed: kind(deed
 /** Nobody else keeps or lists them. */
 export const deskPage = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** The site's own checkout, while there is no real provider; else there is no such page. */
+/** The fake payment provider, while there is no real one and this visitor may use it. Everybody else gets a 404. */
 export function getDesk(context: Readonly<RouterContextProvider>): PaymentDesk {
+  if (!context.get(trialAllowed)) nothingHere();
   return context.get(services).paymentDesk ?? nothingHere();
 }
 

@@ -9,7 +9,8 @@ import { type SessionCookie, signOut, startSession } from "./sessions.ts";
 import { countFrom, countTry, forgetTries } from "./tries.ts";
 import { findUserWithPassword } from "./users.ts";
 
-type SignIn = { email: string; password: string; from: string; only?: "admin" };
+/** `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */
+type SignIn = { email: string; password: string; from: string; only?: "admin"; closed?: readonly string[] };
 
 /**
  * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
@@ -20,7 +21,7 @@ type SignIn = { email: string; password: string; from: string; only?: "admin" };
 export async function signIn(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
-  { email, password, from, only }: SignIn,
+  { email, password, from, only, closed = [] }: SignIn,
 ): Promise<{ session: SessionCookie; role: Role; userId: string }> {
   const { db, clock } = services;
   await countFrom(db, "sign in", from, clock.now());
@@ -29,6 +30,7 @@ export async function signIn(
   const found = await findUserWithPassword(db, email);
   if (!(await isPassword(password, found?.hash ?? null)) || !found) throw refusal("wrong_sign_in");
   const { user } = found;
+  if (closed.includes(user.email)) throw refusal("wrong_sign_in");
   await forgetTries(db, email);
   if (!user.emailVerified) {
     await promiseConfirmation(services, actor, user);

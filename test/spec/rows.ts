@@ -18,6 +18,7 @@ import { deskUiPartsRows } from "./desk-ui-parts-rows.ts";
 import { deskUiReviewRows } from "./desk-ui-review-rows.ts";
 import { groundRows } from "./ground-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
+import { operationsRows } from "./operations-rows.ts";
 import { opsRows } from "./ops-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
@@ -54,6 +55,7 @@ export const rows: Row[] = [
   ...deskLookRows,
   ...foundRows,
   ...fastRows,
+  ...operationsRows,
   ...opsRows,
   ...opsBackupRows,
   ...safeRows,
@@ -120,6 +122,7 @@ export const builtAreas: readonly string[] = [
   "payments",
   "found",
   "fast",
+  "operations",
   "ops",
   "ops-backup",
   "safe",

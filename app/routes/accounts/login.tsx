@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/login.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
-import { actor, clientAddress, services } from "#app/http/context.ts";
+import { actor, clientAddress, closedAccounts, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { landingOf } from "#app/http/landing.ts";
 import { onToSecondStep } from "#app/http/second-step.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, signInFields, { secret: ["password"] });
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
-  const wish = { ...form.value, from: context.get(clientAddress) };
+  const wish = { ...form.value, from: context.get(clientAddress), closed: context.get(closedAccounts) };
   const outcome = await tryFor(context, () => signIn(context.get(services), context.get(actor), wish));
   const further = await onToSecondStep(request, url, outcome);
   if (further) return further;

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, redirect } from "react-router";
 import type { Route } from "./+types/sign-in.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
-import { actor, clientAddress, services } from "#app/http/context.ts";
+import { actor, clientAddress, closedAccounts, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
 import { onToSecondStep } from "#app/http/second-step.ts";
@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, signInFields, { secret: ["password"] });
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
-  const wish = { ...form.value, from: context.get(clientAddress), only: "admin" as const };
+  const wish = { ...form.value, from: context.get(clientAddress), closed: context.get(closedAccounts), only: "admin" as const };
   const outcome = await tryFor(context, () => signIn(context.get(services), context.get(actor), wish));
   const further = await onToSecondStep(request, url, outcome);
   if (further) return further;

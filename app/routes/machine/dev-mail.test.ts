@@ -4,6 +4,8 @@ import { aSite, origin } from "#test/site.ts";
 
 const facts = { name: "Ada <i>", link: "/reset-password?token=abc" };
 
+const here = { address: "127.0.0.1" };
+
 /** A site at an origin with one letter in its mailbox. */
 async function aSiteWithMail(publicOrigin: string) {
   const site = aSite({ publicOrigin });
@@ -17,7 +19,7 @@ async function aSiteWithMail(publicOrigin: string) {
 describe("/dev/mail", () => {
   it("lists what the site would have sent", async () => {
     const { site, path } = await aSiteWithMail("http://localhost:3000");
-    const response = await site.visit("/dev/mail");
+    const response = await site.visit("/dev/mail", here);
     const page = await response.text();
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     for (const part of ["Choose a new password for Williston Directory", "ada@example.test", "Jan 14, 2026", path, "noindex"])
@@ -25,17 +27,18 @@ describe("/dev/mail", () => {
   });
 
   it("says so when there is none", async () => {
-    expect(await aSite({ publicOrigin: "http://localhost:3000" }).page("/dev/mail")).toContain("No mail yet.");
+    const page = await aSite({ publicOrigin: "http://localhost:3000" }).visit("/dev/mail", here);
+    expect(await page.text()).toContain("No mail yet.");
   });
 
   it("shows a letter: its text, and its HTML in a frame of its own that runs nothing", async () => {
     const { site, path } = await aSiteWithMail("http://127.0.0.1:3000");
-    const page = await site.page(path);
+    const page = await (await site.visit(path, here)).text();
     expect(page).toContain("http://127.0.0.1:3000/reset-password?token=abc");
     expect(page).toContain("Hello Ada &lt;i&gt;,");
     expect(page).toMatch(new RegExp(`<iframe src="${path}/html"[^>]* sandbox="allow-popups allow-popups-to-escape-sandbox"`));
 
-    const html = await site.visit(`${path}/html`);
+    const html = await site.visit(`${path}/html`, here);
     expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const policy = html.headers.get("content-security-policy");
     for (const part of ["default-src 'none'", "sandbox", "frame-ancestors 'self'"]) expect(policy).toContain(part);
@@ -45,7 +48,7 @@ describe("/dev/mail", () => {
   it("knows no other letters", async () => {
     const { site } = await aSiteWithMail("http://localhost:3000");
     for (const path of ["/dev/mail/x", "/dev/mail/x/html", "/dev/mail/..%2Fx/html"])
-      expect([path, (await site.visit(path)).status]).toEqual([path, 404]);
+      expect([path, (await site.visit(path, here)).status]).toEqual([path, 404]);
   });
 
   it.each([origin, "https://directory.example", "http://localhost.evil.example", "http://10.0.0.1:3000"])(
@@ -53,7 +56,7 @@ describe("/dev/mail", () => {
     async (publicOrigin) => {
       const { site, path } = await aSiteWithMail(publicOrigin);
       for (const each of ["/dev/mail", path, `${path}/html`, "/dev/mail.data", `${path}.data`]) {
-        const response = await site.visit(each);
+        const response = await site.visit(each, here);
         expect([each, response.status]).toEqual([each, 404]);
         expect(await response.text()).not.toMatch(/ada@example|token=abc|Choose a new password/);
       }
@@ -62,6 +65,6 @@ describe("/dev/mail", () => {
 
   it("does not exist when a server sends the mail", async () => {
     const site = aSite({ publicOrigin: "http://localhost:3000", mailbox: null });
-    for (const path of ["/dev/mail", "/dev/mail/x", "/dev/mail/x/html"]) expect((await site.visit(path)).status).toBe(404);
+    for (const path of ["/dev/mail", "/dev/mail/x", "/dev/mail/x/html"]) expect((await site.visit(path, here)).status).toBe(404);
   });
 });
