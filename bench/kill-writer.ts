@@ -5,7 +5,6 @@ import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
 import { activity } from "#db/change/schema.ts";
-import { dataRevision } from "#db/change/change.ts";
 import { openStore } from "#db/embedded/store.ts";
 import { checkpoint } from "#db/embedded/upkeep.ts";
 import type { Db } from "#db/handle.ts";
@@ -97,9 +96,9 @@ async function look(services: Services): Promise<Omit<Found, "openMs">> {
     half += files ? 0 : 1;
     there.push(`business ${name} ${files}`);
   }
-  // Each change has its row in the log and its step of the revision, or neither is there.
+  // Each change is there with its row in the log, or neither is.
   const logged = await db.$count(activity);
-  half += Math.abs(logged - messages.length - shops.length) + Math.abs((await dataRevision(db)) - logged);
+  half += Math.abs(logged - messages.length - shops.length);
   const left = await db.$count(pictures, sql`not exists (select 1 from businesses where logo_id = ${pictures.id})`);
   return { there, half, left };
 }

@@ -37,6 +37,7 @@ export async function fillDemoTown(services: Services): Promise<{ businesses: nu
     await inBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
     await inBatches(list, (batch) => insertBusinesses(tx, batch, drawn));
     entry.after = { businesses: list.length };
+    entry.invalidate("addition");
   });
   return { businesses: list.length, pictures: drawn.size };
 }

@@ -14,7 +14,7 @@ type Given = { opened: Pick<Opened, "services" | "pool">; gate: Gate };
 export type SiteMetrics = {
   metrics: Metrics;
   answered(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
-  told(how: "hit" | "miss"): void;
+  told(how: "hit" | "miss" | "stale"): void;
 };
 
 /** In seconds: the target for a page, and what people call slow. */
@@ -23,7 +23,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** The numbers of this process, and of what it depends on. */
 export function siteMetrics({ opened: { services, pool }, gate }: Given): SiteMetrics {
   const metrics = openMetrics();
-  const kept = { hit: 0, miss: 0 };
+  const kept = { hit: 0, miss: 0, stale: 0 };
   const requests = metrics.counter("directory_requests_total", "Requests to the app, by what was asked for.");
   const seconds = metrics.histogram(
     "directory_request_seconds",
@@ -42,7 +42,9 @@ export function siteMetrics({ opened: { services, pool }, gate }: Given): SiteMe
       Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
     );
   }
-  metrics.gauge("directory_data_revision", "How often what visitors see has changed.", () => dataRevision(services.db));
+  metrics.gauge("directory_data_revision", "How often what visitors see has changed.", async () => {
+    return (await dataRevision(services.db)).value;
+  });
   metrics.gauge("directory_mails_waiting", "Mails that have not left yet.", () => countWaiting(services.db));
   metrics.gauge(
     "directory_last_success_timestamp_seconds",

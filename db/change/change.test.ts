@@ -11,12 +11,13 @@ import { activity, outbox } from "./schema.ts";
 const admin = { role: "admin", userId: "018f4b6e-0000-7000-8000-000000000001" };
 
 async function addHousing(tx: Db, entry: Entry): Promise<string> {
+  entry.invalidate();
   await tx.insert(categories).values({ id: "housing", name: "Housing", sortKey: "housing", createdAt: entry.at });
   return "housing";
 }
 
 describe("a change", () => {
-  it("writes what it does, its activity, its mails and the next revision [foundation.change] [foundation.change-time]", async () => {
+  it("writes what it does, its activity, its emails and the next revision [foundation.change] [foundation.change-time]", async () => {
     const clock = aClock("2026-03-01T12:00:00Z");
 
     const done = await change({ db, clock }, admin, "create", { kind: "category" }, async (tx, entry) => {
@@ -56,7 +57,24 @@ describe("a change", () => {
         tries: 0,
       },
     ]);
-    expect(await dataRevision(db)).toBe(1);
+    expect(await dataRevision(db)).toEqual({ value: 1, removals: 1 });
+  });
+
+  it("leaves the cache alone unless it says that visitors can see it [invalidation.declared]", async () => {
+    const services = { db, clock: aClock() };
+    const declaring = (work: (entry: Entry) => void) =>
+      change(services, admin, "create", { kind: "category" }, async (_, entry) => work(entry));
+    await declaring(() => {});
+    expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
+    await declaring((entry) => entry.invalidate("addition"));
+    expect(await dataRevision(db)).toEqual({ value: 1, removals: 0 });
+    await declaring((entry) => entry.invalidate());
+    expect(await dataRevision(db)).toEqual({ value: 2, removals: 1 });
+    await declaring((entry) => {
+      entry.invalidate();
+      entry.invalidate("addition");
+    });
+    expect(await dataRevision(db)).toEqual({ value: 3, removals: 2 });
   });
 
   it("that fails leaves nothing of itself [foundation.change-rollback]", async () => {
@@ -72,7 +90,7 @@ describe("a change", () => {
       [],
       [],
     ]);
-    expect(await dataRevision(db)).toBe(0);
+    expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
   });
 
   it("touches the revision last, for that is the row others wait for [foundation.change]", async () => {
@@ -80,7 +98,7 @@ describe("a change", () => {
     await change({ db: watched(db, written), clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
       entry.mail("a@example.test", "category_created", {});
-      expect(await dataRevision(tx)).toBe(0);
+      expect(await dataRevision(tx)).toEqual({ value: 0, removals: 0 });
     });
     expect(written).toEqual(["categories", "activity", "outbox", "revision"]);
   });
@@ -103,17 +121,19 @@ describe("a change", () => {
       await change(services(tx as Db), admin, "create", { kind: "category" }, addHousing);
     });
     expect(await db.select().from(categories)).toHaveLength(1);
-    expect(await dataRevision(db)).toBe(1);
+    expect(await dataRevision(db)).toEqual({ value: 1, removals: 1 });
   });
 
   it("counts every one of many at once [foundation.change]", async () => {
     const services = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>
-        change(services, { role: "system", name: "test" }, "touch", { kind: "town", id: "x" }, async () => {}),
+        change(services, { role: "system", name: "test" }, "touch", { kind: "town", id: "x" }, async (_, entry) =>
+          entry.invalidate(),
+        ),
       ),
     );
-    expect(await dataRevision(db)).toBe(12);
+    expect(await dataRevision(db)).toEqual({ value: 12, removals: 12 });
     const entries = await db.select().from(activity);
     expect(entries).toHaveLength(12);
     expect(entries[0]).toMatchObject({ actorRole: "system", actorId: "test", subjectId: "x", before: null });

@@ -21,14 +21,23 @@ export type Entry = {
   after?: unknown;
   /** Puts a mail into the outbox; it leaves once the change is committed. */
   mail(recipient: string, mail: string, facts: Record<string, unknown>): void;
+  /**
+   * Declares that visitors can see this change: pages made before it leave the cache. A change that does not say so leaves the cache
+   * alone. "addition" is for a change that only adds something and neither removes, hides nor replaces anything: while the server
+   * cannot make a page anew, visitors may then still get the page from before.
+   */
+  invalidate(how?: "addition"): void;
 };
 
 type Promised = { recipient: string; mail: string; facts: Record<string, unknown> };
 
+/** How often what visitors see has changed, and how many of these changes removed, hid or replaced something. */
+export type DataRevision = { value: number; removals: number };
+
 /**
  * The one way to change data. Runs `work` in a transaction of its own (or inside the caller's), writes the
- * activity row, promises the mails and, last of all, bumps the data revision: last because that one row is
- * what concurrent changes wait for. No outside service may be called inside `work`.
+ * activity row, promises the mails and, last of all, bumps the data revision if `work` declares that visitors can see the change:
+ * last because that one row is what concurrent changes wait for. No outside service may be called inside `work`.
  */
 export async function change<T>(
   { db, clock }: { db: Db; clock: { now(): Date } },
@@ -39,10 +48,12 @@ export async function change<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const promised: Promised[] = [];
+    let step: DataRevision | null = null;
     const entry: Entry = {
       id: v7(),
       at: clock.now(),
       mail: (recipient, mail, facts) => promised.push({ recipient, mail, facts }),
+      invalidate: (how) => (step = { value: 1, removals: how === "addition" && !step?.removals ? 0 : 1 }),
     };
     const done = await work(tx as Db, entry);
     await tx.insert(activity).values({
@@ -58,16 +69,18 @@ export async function change<T>(
     });
     if (promised.length)
       await tx.insert(outbox).values(promised.map((mail) => ({ ...mail, createdAt: entry.at, dueAt: entry.at })));
-    await tx
-      .insert(revision)
-      .values({ value: 1 })
-      .onConflictDoUpdate({ target: revision.id, set: { value: sql`${revision.value} + 1` } });
+    if (step) await bumpRevision(tx as Db, step);
     return done;
   });
 }
 
-/** How often what visitors see has changed so far. */
-export async function dataRevision(db: Db): Promise<number> {
-  const [row] = await db.select({ value: revision.value }).from(revision);
-  return row?.value ?? 0;
+async function bumpRevision(tx: Db, { value, removals }: DataRevision): Promise<void> {
+  const added = { value: sql`${revision.value} + ${value}`, removals: sql`${revision.removals} + ${removals}` };
+  await tx.insert(revision).values({ value, removals }).onConflictDoUpdate({ target: revision.id, set: added });
+}
+
+/** The data revision as it is now. */
+export async function dataRevision(db: Db): Promise<DataRevision> {
+  const [row] = await db.select({ value: revision.value, removals: revision.removals }).from(revision);
+  return row ?? { value: 0, removals: 0 };
 }

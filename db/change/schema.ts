@@ -43,10 +43,17 @@ export const outbox = pgTable(
   ],
 );
 
-/** One row: how often what visitors see has changed. Kept pages carry the number they were made at. */
+/**
+ * One row: how often what visitors see has changed, and how often such a change took something away or replaced it. Pages in the
+ * cache carry both numbers.
+ */
 export const revision = pgTable(
   "revision",
-  { id: smallint().primaryKey().default(1), value: bigint({ mode: "number" }).notNull().default(0) },
+  {
+    id: smallint().primaryKey().default(1),
+    value: bigint({ mode: "number" }).notNull().default(0),
+    removals: bigint({ mode: "number" }).notNull().default(0),
+  },
   (t) => [check("revision_is_one_row", sql`${t.id} = 1`)],
 );
 

@@ -10,7 +10,7 @@ import type { Services } from "#domain/services.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import { findPlanDrift } from "./drift.ts";
 import { endUndelivered, holdUndelivered } from "./given-back.ts";
-import { settlePlan } from "./plan-in-force.ts";
+import { changesPages, settlePlan } from "./plan-in-force.ts";
 import { isRefundPromised, promiseTask } from "./promised.ts";
 import { hasOtherInForce } from "./second-payment.ts";
 import { tellPayer } from "./tell-payer.ts";
@@ -93,6 +93,7 @@ async function follow(tx: Db, entry: Entry, { known, row, told, checkoutId }: Wr
   const isOver = row.status === "ended" || row.withdrawn !== null;
   const unclaimed = isOver ? await undoClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
   const settled = row.userId ? await settlePlan(tx, row.userId, row) : null;
+  if (unclaimed || (settled && changesPages(settled))) entry.invalidate();
   if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await endUndelivered(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, told }, entry.at);
   const cents = told?.payment?.cents ?? null;

@@ -10,7 +10,7 @@ import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { giveSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/write.ts";
 import { type CheckoutRow, isHeldByAnother, writeCheckout } from "./checkouts.ts";
 import type { CheckoutOutcome } from "./fields.ts";
-import { settlePlan } from "./plan-in-force.ts";
+import { changesPages, settlePlan } from "./plan-in-force.ts";
 import { promiseTask } from "./promised.ts";
 import { hasOther } from "./second-payment.ts";
 
@@ -38,6 +38,7 @@ async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }
   const isClaim = checkout.businessId !== null || checkout.holds;
   const claimed = isClaim && given.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
   const settled = await settlePlan(tx, userId, given);
+  if (claimed || (settled && changesPages(settled))) entry.invalidate();
   if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
   const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
   const facts = { cents: checkout.cents, until: given.paidUntil.toISOString(), outcome };

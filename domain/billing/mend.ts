@@ -52,6 +52,7 @@ async function takeInMissing(services: Services, checkout: CheckoutRow, told: Pr
 
 async function mendPlan(services: Services, businessId: string, ownerId: string | null): Promise<void> {
   await change(services, byProvider, "mend_plan", { kind: "business", id: businessId }, async (tx, entry) => {
+    entry.invalidate();
     if (ownerId) {
       await holdSubscribedPlan(tx, ownerId);
       const settled = await settlePlan(tx, ownerId, await findRunning(tx, ownerId));

@@ -8,6 +8,11 @@ import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#d
 /** What became of a business with its owner's plan; `sponsorship` is news of it, null where there is none. */
 export type Settled = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
+/** Whether visitors see what became of it. */
+export function changesPages({ before, after, sponsorship }: Settled): boolean {
+  return before !== after || sponsorship !== null;
+}
+
 /**
  * Gives a person's business the plan in force: the higher of an admin's grant and what they pay for. Below Premium + Sponsorship
  * it sponsors nothing; what it sponsored is kept with the subscription and comes back with it, or with the next one, unless the

@@ -57,6 +57,7 @@ export async function saveOwnBusiness(services: Writing, owner: Owner, businessI
       { kind: "business", id: businessId },
       async (work, entry) => {
         await writeProfile(work, held, edit, entry.at);
+        if (held.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
     );

@@ -24,6 +24,7 @@ export async function addCategory(services: Writing, admin: Actor, { name, descr
     entry.subjectId = id;
     entry.after = { name, description };
     await tx.insert(categories).values({ id, ...named(name), description, createdAt: entry.at });
+    entry.invalidate("addition");
     return { id };
   });
 }
@@ -58,6 +59,7 @@ export async function addMicroCategory(services: Writing, admin: Actor, category
     entry.subjectId = id;
     entry.after = { categoryId, name };
     await tx.insert(microCategories).values({ id, categoryId, ...named(name) });
+    entry.invalidate("addition");
     return { id };
   });
 }
@@ -75,6 +77,7 @@ export async function renameMicroCategory(services: Writing, admin: Actor, id: s
     await change({ ...services, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
       Object.assign(entry, changed);
       await tx.update(microCategories).set(named(name)).where(eq(microCategories.id, id));
+      entry.invalidate();
     });
   });
 }
@@ -99,6 +102,7 @@ async function edit(
       const { name, description } = changed.after;
       const columns = { ...(name !== undefined && named(name)), ...(description !== undefined && { description }) };
       await tx.update(categories).set(columns).where(eq(categories.id, id));
+      entry.invalidate();
     });
   });
 }

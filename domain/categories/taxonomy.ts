@@ -32,6 +32,7 @@ export async function startTaxonomy(
     );
     await tx.insert(microCategories).values(kinds).onConflictDoNothing();
     entry.after = { categories: taxonomy.length, microCategories: kinds.length };
+    entry.invalidate("addition");
   });
   return true;
 }

@@ -54,6 +54,7 @@ export async function createBusiness(services: Writing, admin: Actor, profile: A
   const standing = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(services, admin, "create_business", { kind: "business" }, async (tx, entry) => {
     const added = await insertProfile(tx, { ...profile, logo: plan === "basic" ? undefined : profile.logo }, standing, entry.at);
+    entry.invalidate("addition");
     entry.subjectId = added!.id;
     entry.after = { ...added!.facts, plan, claimable, approvalStatus: "approved" };
     return { id: added!.id };
@@ -90,6 +91,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
       const plans = regrants ? await grant(tx, businessId, wanted.plan) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
+      if (approves || approvalStatus === "approved") entry.invalidate();
       if (approves) promiseApproval(entry, profile, around);
     });
   });
@@ -113,6 +115,7 @@ export async function removeOwner(
     const claim = await undoClaim(tx, { businessId }, "withdrawn", entry.at);
     if (!claim) await writeStanding(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
     const plans = claim ? null : await grant(tx, businessId, grantedPlan);
+    entry.invalidate();
     const money = refund ? await endPaying(tx, ownerId, true, entry.at) : await keptPaying(tx, ownerId);
     await tellOwner(tx, entry, ownerId, { business: profile.name, deleted: false, money });
     const withdrawn = claim && { approvalStatus: profile.approvalStatus, plan: profile.plan };

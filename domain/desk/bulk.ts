@@ -117,6 +117,7 @@ async function changeMany<T>(
     const kept = await change(services, admin, deed, { kind: "businesses" }, async (tx, entry) => {
       const done = await work(tx, ids, entry.at);
       if (!done.changed.length) throw new NothingChanged(done.unchanged);
+      entry.invalidate();
       entry.before = byId(done.changed, ({ name, before }) => ({ name, before }));
       entry.after = byId(done.changed, ({ after }) => after);
       return { changed: done.changed.map(({ id }) => id), unchanged: done.unchanged };

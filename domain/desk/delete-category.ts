@@ -53,6 +53,7 @@ export async function deleteCategory(services: Writing, admin: Actor, id: string
     if (await tx.$count(sponsorships, eq(sponsorships.categoryId, id))) throw new Refusal("conflict", "sponsored");
     entry.before = { ...held, links: await listLinks(tx, ofCategory(id)) };
     await dropCategory(tx, id);
+    entry.invalidate();
   });
 }
 
@@ -66,6 +67,7 @@ export async function deleteMicroCategory(services: Writing, admin: Actor, id: s
     const microCategory = await holdMicroCategory(tx, id);
     entry.before = { microCategory, links: await listLinks(tx, linked) };
     await dropMicroCategory(tx, id);
+    entry.invalidate();
   });
 }
 

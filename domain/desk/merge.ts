@@ -34,6 +34,7 @@ export async function mergeBusinesses(
     await refuseTwoOwners(tx, keep.row, gone.row);
     const [own, others] = [await takeOutSponsorship(tx, keepId), await takeOutSponsorship(tx, goneId)];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
+    entry.invalidate();
     const sponsors = own ?? (row.plan === "premium_sponsorship" ? others : null);
     if (sponsors) await putBackSponsorship(tx, keepId, sponsors);
     if (others && sponsors !== others) await tellSponsor(tx, entry, row, others.categoryId);

@@ -40,6 +40,7 @@ export async function deleteBusiness(
     const sponsorship = await takeOutSponsorship(tx, businessId);
     const pictureIds = sponsorship?.imageId ? [sponsorship.imageId] : [];
     await writeRemoved(tx, whole, { beside: sponsorship, pictureIds, at: entry.at });
+    entry.invalidate();
     const subscription = withdrawn
       ? await giveClaimBack(tx, withdrawn, entry.at)
       : await endPaying(tx, ownerId, refund, entry.at);

@@ -73,6 +73,7 @@ async function takeBatch(services: Changing, actor: Admin | System, batch: ReadR
       entry.after = { added: outcome.added, updated: outcome.updated };
       const idle = !outcome.added.length && !outcome.updated.length;
       if (dryRun || idle) throw new NothingStored(outcome);
+      entry.invalidate(outcome.updated.length ? undefined : "addition");
       return outcome;
     });
   const outcome = await store().catch((error: unknown) => {

@@ -9,6 +9,7 @@ import type { Held } from "./review.ts";
 export async function approveClaim(tx: Db, entry: Entry, { id, name, version, recipient }: Held): Promise<void> {
   await writeApproval(tx, id, { approvalStatus: "approved", rejectionReason: null });
   await confirmClaim(tx, id, entry.at);
+  entry.invalidate();
   entry.before = { approvalStatus: "pending", rejectionReason: null };
   entry.after = { approvalStatus: "approved", rejectionReason: null, version };
   if (recipient) entry.mail(recipient, "claim-approved", { business: name, link: `/business/${id}` });
@@ -17,6 +18,7 @@ export async function approveClaim(tx: Db, entry: Entry, { id, name, version, re
 /** Makes a claimed business that is held what it was before; the claimant's money goes back and their subscription ends. */
 export async function rejectClaim(tx: Db, entry: Entry, held: Held, reason: string | null): Promise<void> {
   const undone = await undoClaim(tx, { businessId: held.id }, "rejected", entry.at);
+  entry.invalidate();
   const paid = undone?.subscriptionProviderId;
   if (paid) await promiseTask(tx, "refund", paid, entry.at);
   entry.before = { approvalStatus: "pending", ownerId: undone?.userId };

@@ -90,6 +90,7 @@ async function decideBusiness(tx: Db, entry: Entry, held: Held, approve: boolean
     ? { approvalStatus: "approved", rejectionReason: null }
     : { approvalStatus: "rejected", rejectionReason: reason };
   await writeApproval(tx, held.id, after);
+  if (approve) entry.invalidate("addition");
   entry.before = { approvalStatus: held.approvalStatus, rejectionReason: held.rejectionReason };
   entry.after = { ...after, version: held.version };
   tell(entry, held, reason, approve);

@@ -59,6 +59,7 @@ export async function undo(services: Pick<Services, "db" | "clock">, admin: Acto
     const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
     return change({ ...services, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await takeBack[deed.deed]!(tx, deed, entry.at);
+      entry.invalidate();
       entry.before = deed.after;
       entry.after = { ...toldOf(deed.before), undoes: { id: deed.id, deed: deed.deed }, ...(lost.length && { lost }) };
       await markUndone(tx, deed.id, entry);

@@ -57,6 +57,7 @@ export async function setSponsor(
     await change({ ...services, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
       if (category.sponsorId) await displace(tx, entry, category, held.get(category.sponsorId)!);
       await takeCategory(tx, business, categoryId, entry.at);
+      entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
       entry.after = { sponsorId: businessId, imageId: null };
     });
@@ -81,6 +82,7 @@ export async function removeSponsor(
     const subject = { kind: "category", id: categoryId };
     await change({ ...services, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
       await displace(tx, entry, category, held.get(expectedBusinessId)!);
+      entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
       entry.after = { sponsorId: null, imageId: null };
     });
@@ -109,6 +111,7 @@ export async function setCategoryImage(
       const wanted = storageKey ? (await holdPictures(tx, [storageKey], [])).get(storageKey)! : null;
       if (!category.sponsorId) await setCover(tx, categoryId, wanted);
       else await tx.update(sponsorships).set({ imageId: wanted }).where(eq(sponsorships.categoryId, categoryId));
+      entry.invalidate();
       const which = category.sponsorId ? "imageId" : "coverId";
       entry.before = { [which]: now };
       entry.after = { [which]: wanted };

@@ -52,6 +52,7 @@ export async function sponsorCategory(services: Writing, owner: Owner, businessI
       { kind: "business", id: businessId },
       async (tx, entry) => {
         await takeCategory(tx, business, categoryId, entry.at);
+        entry.invalidate();
         entry.before = { sponsoredCategoryId: before };
         entry.after = { sponsoredCategoryId: categoryId };
       },
@@ -101,6 +102,7 @@ export async function saveSponsoringBusiness(
       async (tx, entry) => {
         if (edit) await writeProfile(tx, business, edit, entry.at);
         await takeCategory(tx, business, sponsoredCategoryId, entry.at);
+        if (business.approvalStatus === "approved") entry.invalidate();
         entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };
         entry.after = { ...edit?.after, ...(moves && { sponsoredCategoryId }) };
       },

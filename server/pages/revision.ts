@@ -1,4 +1,4 @@
-import { dataRevision } from "#db/change/change.ts";
+import { dataRevision, type DataRevision } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { inTime } from "#server/in-time.ts";
 
@@ -10,9 +10,9 @@ const patience = 1_000;
 /** Which data holds now. `expire` is for whoever knows of a change. */
 export type Revision = {
   /** The revision while the database's word holds, or while the database is away; undefined when it has to be asked. */
-  current(): number | undefined;
+  current(): DataRevision | undefined;
   /** Asks the database, once for all who ask meanwhile; undefined when it never answered yet. */
-  ask(): Promise<number | undefined>;
+  ask(): Promise<DataRevision | undefined>;
   expire(): void;
 };
 
@@ -22,7 +22,7 @@ export type Revision = {
  * is away, what was true last goes on.
  */
 export function followRevision(db: Db, now: () => number = () => performance.now()): Revision {
-  let known: number | undefined;
+  let known: DataRevision | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
   let asking: Promise<void> | null = null;

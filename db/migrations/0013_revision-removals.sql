@@ -1,0 +1,1 @@
+ALTER TABLE "revision" ADD COLUMN "removals" bigint DEFAULT 0 NOT NULL;
