@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
+import { change, type Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db, brokenDb } from "#test/db.ts";
@@ -21,7 +21,7 @@ afterEach(() => opened.splice(0).forEach((server) => server.close()));
 /** One process of the site behind a real port, as far as kept pages go; what it leaves to the framework is answered 204. */
 async function aProcess(site: ReturnType<typeof aSite>, { hears = true, handle = db as Db } = {}) {
   let time = 0;
-  const counts = { drawn: 0, hit: 0, miss: 0, visits: [] as string[], views: [] as string[] };
+  const counts = { drawn: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[] };
   const revision = followRevision(handle, () => time);
   const pages = keepPages({
     draw(path) {
@@ -63,8 +63,25 @@ async function aProcess(site: ReturnType<typeof aSite>, { hears = true, handle =
 }
 
 function rename(handle: Db, id: string, name: string) {
-  const work = (tx: Db) => tx.update(businesses).set({ name }).where(eq(businesses.id, id));
+  const work = (tx: Db, entry: Entry) => {
+    entry.invalidate();
+    return tx.update(businesses).set({ name }).where(eq(businesses.id, id));
+  };
   return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "renamed", { kind: "business", id }, work);
+}
+
+function hide(handle: Db, id: string) {
+  const work = (tx: Db, entry: Entry) => {
+    entry.invalidate();
+    return tx.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, id));
+  };
+  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "hidden", { kind: "business", id }, work);
+}
+
+/** A change that only adds something. */
+function add(handle: Db) {
+  const work = async (_: Db, entry: Entry) => entry.invalidate("addition");
+  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "added", { kind: "business" }, work);
 }
 
 describe("a visitor's page", () => {
@@ -124,8 +141,7 @@ describe("a visitor's page", () => {
     expect(second.headers).toMatchObject({ "content-length": "5", "cache-control": "public, max-age=3600" });
     expect([second.headers.vary, second.headers["content-encoding"]]).toEqual([undefined, undefined]);
     expect((await get(path, { "if-none-match": first.headers.etag })).status).toBe(304);
-    const hide = (tx: Db) => tx.update(businesses).set({ approvalStatus: "pending" }).where(eq(businesses.id, id));
-    await change({ db: handle, clock: site.clock }, { role: "system" }, "hidden", { kind: "business", id }, hide);
+    await hide(handle, id);
     expect((await get(path)).status).toBe(404);
   });
 
@@ -213,6 +229,65 @@ describe("a change", () => {
   });
 });
 
+describe("while the server sheds load", () => {
+  /** A process that draws one page and from then on sheds whatever asks for another. */
+  async function aBusyProcess() {
+    const { id } = await aBusiness(db, { name: "Before" });
+    const site = aSite();
+    let isBusy = false;
+    const shed = () => Promise.reject(new Error("no room"));
+    const one = await aProcess({ ...site, draw: (path) => (isBusy ? shed() : site.draw(path)) });
+    const path = `/business/${id}`;
+    expect((await one.get(path)).text).toContain("Before</h1>");
+    isBusy = true;
+    return { ...one, id, path, clock: site.clock };
+  }
+
+  it("visitors get the copy from before what was added, or from the hour before [invalidation.stale]", async () => {
+    const { get, path, db: handle, clock, counts } = await aBusyProcess();
+    await add(handle);
+    clock.forward(3_600_000);
+    const stale = await get(path);
+    expect([stale.status, stale.text.includes("Before</h1>")]).toEqual([200, true]);
+    expect(counts.stale).toBe(1);
+  });
+
+  it("no visitor gets a copy that is older than an hour [invalidation.stale]", async () => {
+    const { get, path, clock } = await aBusyProcess();
+    clock.forward(3_600_001);
+    expect((await get(path)).status).toBe(503);
+  });
+
+  it("no visitor gets a copy from before something was hidden, whichever process hid it [invalidation.never-hidden]", async () => {
+    const { get, path, id, db: handle, forward } = await aBusyProcess();
+    await hide(handle, id);
+    await add(handle);
+    expect((await get(path)).status).toBe(503);
+
+    const other = await aBusyProcess();
+    await hide(db, other.id);
+    forward(50);
+    other.forward(50);
+    expect((await other.get(other.path)).status).toBe(503);
+  });
+
+  it("a copy counts as hidden also when that happens while its page waits to be drawn [invalidation.never-hidden]", async () => {
+    const { id } = await aBusiness(db, { name: "Before" });
+    const site = aSite();
+    const one = await aProcess({
+      ...site,
+      async draw(path) {
+        if (one.counts.drawn === 1) return site.draw(path);
+        await hide(one.db, id);
+        throw new Error("no room");
+      },
+    });
+    await one.get(`/business/${id}`);
+    await add(one.db);
+    expect((await one.get(`/business/${id}`)).status).toBe(503);
+  });
+});
+
 describe("when something fails", () => {
   it("what is kept goes on while the database is away [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
@@ -226,6 +301,18 @@ describe("when something fails", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
     forward(1_000);
     expect((await get("/category/housing")).text).toBe(before.text);
+  });
+
+  it("an hour later what was kept is still there in place of a page that fails [invalidation.stale] [fast.away]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const site = aSite();
+    let isAway = false;
+    const draw = (path: string) => (isAway ? aSite({ db: brokenDb() }).draw(path) : site.draw(path));
+    const { get } = await aProcess({ ...site, draw });
+    const before = await get("/category/housing");
+    isAway = true;
+    site.clock.forward(3_600_000);
+    expect(await get("/category/housing")).toMatchObject({ status: 200, text: before.text });
   });
 
   it("a page that failed, or a part of one, is nobody's but who asked [fast.partial]", async () => {

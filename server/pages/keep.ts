@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { isAhead, longestAgent } from "#app/http/insights.ts";
 import { isKnownHere, keptAddress, type KeptAddress } from "#app/http/kept.ts";
+import type { DataRevision } from "#db/change/change.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Clock } from "#domain/services.ts";
@@ -10,6 +11,9 @@ import type { Revision } from "./revision.ts";
 
 /** In bytes, all encodings together: some two thousand pages. */
 const mostMemory = 64 * 1024 * 1024;
+
+/** In milliseconds. No visitor gets a page older than this in place of one that cannot be made. */
+const longestStale = 3_600_000;
 
 type Given = {
   /** Draws an address' answer for everybody; throws when there is no time for it. */
@@ -23,26 +27,39 @@ type Given = {
   failed(error: unknown, response: ServerResponse): void;
   /** For how many milliseconds an idle connection is kept. */
   keepAlive: number;
-  told?(how: "hit" | "miss"): void;
+  told?(how: "hit" | "miss" | "stale"): void;
 };
 
-/** A page and what it was true for. */
-type Kept = { page: Page; revision: number; hour: number };
+/** A page, what it was true for, and when it was made. */
+type Kept = { page: Page; revision: DataRevision; hour: number; madeAt: number };
 
 /** Answers a request for a page that is kept, or could be; false leaves it to the site. */
 export type KeptPages = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Answers visitors' pages as ready bytes, before the framework sees the request. A page is the same for all of them until the
- * data's revision or the hour changes; many who ask for one that is not there yet wait for the same drawing.
+ * data's revision or the hour changes; many who ask for one that is not there yet wait for the same drawing. When a page cannot be
+ * made, because the server sheds load or the database is away, visitors get the copy from before: at most an hour old, and only
+ * while nothing that visitors could see was removed, hidden or replaced since.
  */
 export function keepPages({ draw, revision, clock, counter, addressOf, failed, keepAlive, told }: Given): KeptPages {
   const kept = new LRUCache<string, Kept>({ maxSize: mostMemory, sizeCalculation: ({ page }) => page.size + 2_000 });
   const drawing = new Map<string, Promise<Page>>();
 
-  function find(key: string, now: number, hour: number): Page | null {
+  function find(key: string, now: DataRevision, hour: number): Page | null {
     const found = kept.get(key);
-    return found && found.revision === now && found.hour === hour ? found.page : null;
+    return found && found.revision.value === now.value && found.hour === hour ? found.page : null;
+  }
+
+  /** The revision is asked again: something may have been removed while the page waited to be drawn. */
+  async function findStale(key: string): Promise<Page | null> {
+    const found = kept.get(key);
+    if (!found) return null;
+    const now = revision.current() ?? (await revision.ask());
+    const age = clock.now().getTime() - found.madeAt;
+    if (now?.removals !== found.revision.removals || age > longestStale) return null;
+    told?.("stale");
+    return found.page;
   }
 
   /** Read before the page is drawn: what changes meanwhile makes the page old, not false. */
@@ -51,20 +68,26 @@ export function keepPages({ draw, revision, clock, counter, addressOf, failed, k
     const found = now === undefined ? null : find(key, now, hour);
     told?.(found ? "hit" : "miss");
     if (found) return found;
-    const drawn = `${now} ${hour} ${key}`;
-    const underWay = drawing.get(drawn);
-    if (underWay) return underWay;
-    const page = drawAnew(key, now, hour).finally(() => drawing.delete(drawn));
-    drawing.set(drawn, page);
-    return page;
+    const drawn = `${now?.value} ${hour} ${key}`;
+    const underWay = drawing.get(drawn) ?? drawAnew(key, now, hour).finally(() => drawing.delete(drawn));
+    drawing.set(drawn, underWay);
+    try {
+      const page = await underWay;
+      return page.status < 500 ? page : ((await findStale(key)) ?? page);
+    } catch (error) {
+      const stale = await findStale(key);
+      if (stale) return stale;
+      throw error;
+    }
   }
 
-  async function drawAnew(key: string, now: number | undefined, hour: number): Promise<Page> {
+  async function drawAnew(key: string, now: DataRevision | undefined, hour: number): Promise<Page> {
+    const madeAt = clock.now().getTime();
     const { response, whole } = await draw(key);
     const page = await toPage(response, keepAlive);
     const isLasting = response.status === 200 || response.status === 301;
     if (whole && isLasting && now !== undefined && !response.headers.has("set-cookie"))
-      kept.set(key, { page, revision: now, hour });
+      kept.set(key, { page, revision: now, hour, madeAt });
     return page;
   }
 

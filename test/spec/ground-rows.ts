@@ -38,7 +38,8 @@ export const groundRows = [
     "foundation.sort": "Names sort without regard to case and accents, alike on every server.",
   }),
   ...rowsFrom("design", {
-    "foundation.change": "A change writes its activity row, its mails and the new data revision in one transaction.",
+    "foundation.change":
+      "A change writes its activity row, its emails and, if visitors can see it, the new data revision in one transaction.",
     "foundation.change-rollback": "A change that fails leaves nothing: no data, no activity, no mail, no revision.",
     "foundation.change-time": "The time of a change comes from the clock of the services.",
     "foundation.outbox-once": "A mail leaves once, even when two processes drain the outbox at the same time.",

@@ -20,6 +20,7 @@ import { groundRows } from "./ground-rows.ts";
 import { opsBackupRows } from "./ops-backup-rows.ts";
 import { operationsRows } from "./operations-rows.ts";
 import { opsRows } from "./ops-rows.ts";
+import { invalidationRows } from "./invalidation-rows.ts";
 import { ownerFormRows } from "./owner-form-rows.ts";
 import { ownerRulesRows } from "./owner-rules-rows.ts";
 import { partRows } from "./part-rows.ts";
@@ -60,6 +61,7 @@ export const rows: Row[] = [
   ...opsBackupRows,
   ...safeRows,
   ...paymentsRows,
+  ...invalidationRows,
 ];
 
 /** The areas of which every row must be held by a test. The others are under way. */
