@@ -33,7 +33,15 @@ export async function saveDeskForm({ request, context }: Args, { words, find, sa
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
     // From now on saving replaces what was saved meanwhile, deliberately.
     const version = stored ? String(stored.version) : (fields.get("version")?.toString() ?? null);
-    const answer: DeskFormAnswer = { reply, toast, version, pictures: { shown, pictures }, stored, signedOut: false };
+    const answer: DeskFormAnswer = {
+      reply,
+      toast,
+      version,
+      pictures: { shown, pictures },
+      stored,
+      lookAlikes: null,
+      signedOut: false,
+    };
     return data(answer, { status });
   };
   const failed = () => {

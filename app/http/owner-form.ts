@@ -4,9 +4,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { OwnBusiness } from "#domain/businesses/own.ts";
+import type { LookAlikes } from "#domain/businesses/twins.ts";
 import { attempt, orNull } from "./answer.ts";
 import { actor, log, sessionFault } from "./context.ts";
-import { conflictWords, failedSubmit, type ProfileWords, refusedForm } from "./owner-words.ts";
+import { conflictWords, failedSubmit, looksListed, type ProfileWords, refusedForm } from "./owner-words.ts";
 import { formShownAgain, orDenied } from "./own-business.ts";
 import { type PictureForm, readPictureForm } from "./picture-form.ts";
 import { ownerOf } from "./signed-in.ts";
@@ -22,6 +23,8 @@ export type FormAnswer = {
   pictures: Pick<PictureForm, "shown" | "pictures">;
   /** What is stored now, when it was saved in another window meanwhile. */
   stored: OwnBusiness | null;
+  /** The businesses that a new one looks like, when that is what stopped it. */
+  lookAlikes: LookAlikes | null;
   /** The session ended: the form says how to sign in without leaving it. */
   signedOut: boolean;
 };
@@ -47,7 +50,8 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) => {
     context.set(formShownAgain, true);
     const version = fields.get("version")?.toString() ?? null;
-    const answer: FormAnswer = { reply, toast, version, pictures: { shown, pictures }, stored: null, signedOut: false, ...more };
+    const nothing = { stored: null, lookAlikes: null, signedOut: false };
+    const answer: FormAnswer = { reply, toast, version, pictures: { shown, pictures }, ...nothing, ...more };
     return data(answer, { status });
   };
   const { words } = saving;
@@ -71,6 +75,10 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   const outcome = await orNull(context.get(log), () => attempt(() => orDenied(() => saving.save(owner, form.value))));
   if (!outcome) return failed();
   if (!("refused" in outcome)) return redirectWithToast("/dashboard", words.done);
+  if (outcome.refused === "looks_like") {
+    const reply = form.reply({ formErrors: [looksListed.text!] });
+    return again(409, looksListed, reply, { lookAlikes: outcome.details as LookAlikes });
+  }
   const { text, field } = conflictWords(outcome.refused);
   const toast = { ...failedSubmit(words.failure), text };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });

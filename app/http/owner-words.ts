@@ -9,6 +9,13 @@ export const refusedForm: CarriedToast = {
   tone: "problem",
 };
 
+/** A new business that is probably listed already. */
+export const looksListed: CarriedToast = {
+  title: "Is it listed already?",
+  text: "Your business looks like one that is here already. Please look at it first. If yours is a different one, press Submit anyway.",
+  tone: "problem",
+};
+
 /** Making a profile; `failure` is the title of what went wrong, which differs from form to form. */
 export const creatingWords = (failure: string): ProfileWords => ({
   signIn: "You must be logged in to create a business profile.",

@@ -3,7 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { readStamp, stampForm } from "#domain/businesses/form-stamp.ts";
 import { submissionFields } from "#domain/businesses/forms/fields.ts";
-import { submitBusiness, type LookAlikes } from "#domain/businesses/submit.ts";
+import { submitBusiness } from "#domain/businesses/submit.ts";
+import type { LookAlikes } from "#domain/businesses/twins.ts";
 import { attempt, orNull } from "./answer.ts";
 import { actor, clientAddress, log, services } from "./context.ts";
 import { refusedForm } from "./owner-words.ts";
@@ -45,7 +46,7 @@ export async function sendSubmission({ request, context }: { request: Request; c
   }
   const outcome = await orNull(context.get(log), async () => {
     const openedAt = await readStamp(context.get(services).db, stamp);
-    // One that came without a stamp has none to lose; a person's gets another.
+    // A program sends a form without a stamp; a person's form whose stamp cannot be read gets another.
     if (given !== null && !openedAt) return { unread: true } as const;
     const send = () =>
       submitBusiness(context.get(services), context.get(actor), context.get(clientAddress), form.value, openedAt);

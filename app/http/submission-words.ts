@@ -1,3 +1,4 @@
+import { looksListed } from "./owner-words.ts";
 import type { CarriedToast } from "./toast.ts";
 
 /** Why a submission was not taken in, and what stands at which field. */
@@ -18,7 +19,7 @@ export const failedSubmission = {
   tone,
 };
 
-/** The form does not say when it was opened, which happens when it came while the database was away. */
+/** The form came within seconds of being opened, or does not say when that was because the database was away then. */
 export const onceMore = { title: "One more time, please", text: "Please look through your form and send it again.", tone };
 
 /** The words for a refused submission; `wait` is in seconds. */
@@ -43,14 +44,8 @@ const refusals: Record<string, SubmissionRefusal> = {
     status: 409,
     atField: { name: "email", text: "This email address is already registered." },
   },
-  looks_like: {
-    toast: {
-      title: "Is it listed already?",
-      text: "Your business looks like one that is here already. Please have a look, then send it in or claim it.",
-      tone,
-    },
-    status: 409,
-  },
+  looks_like: { toast: looksListed, status: 409 },
+  too_fast: { toast: onceMore, status: 409 },
   picture_unknown: {
     toast: { title, text: "Your logo is no longer here. Please choose it again.", tone },
     status: 409,

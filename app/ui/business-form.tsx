@@ -12,6 +12,7 @@ import { startOf } from "./business-form-start.ts";
 import type { FormBusiness, FormValues, ShownPictures } from "./business-form-values.ts";
 import type { DeskForm } from "./desk-form-part.tsx";
 import { DraftKeeper } from "./draft-keeper.tsx";
+import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
 import type { Toast } from "./toast.ts";
 import type { Draft } from "./use-draft.ts";
 import { useLongForm } from "./use-long-form.ts";
@@ -23,6 +24,7 @@ export type ShownAgain = {
   version: string | null;
   pictures: { shown: ShownPictures };
   stored: FormBusiness | null;
+  lookAlikes: LookAlikes | null;
   signedOut: boolean;
 };
 
@@ -65,10 +67,13 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
 
   const meanwhile = answer?.stored ? meanwhileOf(answer.reply.initialValue as FormValues, answer.stored) : {};
   const basic = desk ? (fields.plan.value ?? "basic") === "basic" : props.basic;
+  const { lookAlikes, sure } = duplicatesIn(answer);
   const part = { fields, basic, meanwhile, desk: desk !== undefined };
   return (
     <Form {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
+      {lookAlikes && <TwinsNotice {...lookAlikes} />}
+      {sure && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
       {desk && <desk.Part fields={fields} meanwhile={meanwhile} standing={desk.standing} />}
       <BasicInfo {...part} />
@@ -81,7 +86,7 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
       <HoursAndSocial {...part} problems={problems} />
       <ImagesPart {...part} pictures={pictures} problems={problems} />
       <SaveBar cancelTo={props.cancelTo} saving={saving}>
-        {props.save}
+        {sure ? "Submit anyway" : props.save}
       </SaveBar>
       <LeaveDialog blocker={blocker} />
     </Form>

@@ -11,7 +11,7 @@ import type { ShownPictures } from "./business-form-values.ts";
 import { TrapField } from "./fields.tsx";
 import { PicturesAt } from "./pictures-at.ts";
 import { ContactPersonPart, InformationPart } from "./submission-sections.tsx";
-import { TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
+import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
 import { DraftKeeper } from "./draft-keeper.tsx";
 import type { Toast } from "./toast.ts";
 import type { Draft } from "./use-draft.ts";
@@ -58,21 +58,19 @@ function SubmissionBody({ draft, answer, offers, stamp }: Props & { draft: Draft
     refused: validation,
   });
 
+  const { lookAlikes, sure } = duplicatesIn(answer);
   return (
     <Form {...formProps} className="relative grid gap-6">
-      {/* What Enter in a field presses: the first there is, which must not be "Submit anyway". */}
-      <button tabIndex={-1} aria-hidden="true" className="sr-only">
-        Submit Business
-      </button>
       {refusal && <ProblemSummary {...refusal} />}
-      {answer?.lookAlikes && <TwinsNotice {...answer.lookAlikes} saving={saving} />}
+      {lookAlikes && <TwinsNotice {...lookAlikes} />}
+      {sure && <input type="hidden" name="confirmed" value="on" />}
       <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
       <TrapField name="fax" />
       <InformationPart fields={fields} pictures={pictures} problems={problems} />
       <CategoriesPart fields={fields} basic={false} meanwhile={{}} offers={offers} title="Business Categories" />
       <ContactPersonPart fields={fields} />
       <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
-        Submit Business
+        {sure ? "Submit anyway" : "Submit Business"}
       </SaveBar>
       <LeaveDialog blocker={blocker} />
     </Form>

@@ -1,10 +1,17 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "./icon.tsx";
 
-/** Businesses that a submission looks like, of those that everybody sees; `waiting` says that one like it is not reviewed yet. */
+/** The public businesses that a new one looks like; `waiting` says that one like it is not reviewed yet. */
 export type LookAlikes = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
-/** Asks whether the business is there already, and lets whoever says no go on. */
-export function TwinsNotice({ twins, waiting, saving }: LookAlikes & { saving: boolean }) {
+/** What a form that came back says of the businesses it looks like; `sure` once its sender has been asked. */
+export function duplicatesIn(answer: { lookAlikes: LookAlikes | null; reply: SubmissionResult<string[]> } | undefined) {
+  const lookAlikes = answer?.lookAlikes ?? null;
+  return { lookAlikes, sure: lookAlikes !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
+}
+
+/** Asks whether the business is listed already. Sending the form again says that it is not. */
+export function TwinsNotice({ twins, waiting }: LookAlikes) {
   return (
     <section aria-labelledby="twins-title" className="rounded-card border-2 border-amber bg-surface p-5">
       <h2 id="twins-title" className="flex items-center gap-2 text-lg">
@@ -25,15 +32,12 @@ export function TwinsNotice({ twins, waiting, saving }: LookAlikes & { saving: b
         ))}
         {waiting && <li>A business like this one was sent in already and waits for our review.</li>}
       </ul>
-      <p className="mt-3 text-ink-soft">If it is another one, send it in all the same: we look at both.</p>
-      <button name="confirmed" value="on" className="btn btn-quiet mt-3" disabled={saving}>
-        Submit anyway
-      </button>
+      <p className="mt-3 text-ink-soft">If yours is a different business, press Submit anyway below. We look at both.</p>
     </section>
   );
 }
 
-/** Nothing that was typed is left behind. */
+/** Opens beside the form, so that nothing typed is lost. */
 function NewTab({ to, words, hint }: { to: string; words: string; hint?: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="link font-semibold">

@@ -71,7 +71,8 @@ describe("the pictures of a profile", () => {
       await expect(save({ logo: storageKey })).rejects.toMatchObject(unknown);
       await expect(save({ photos: photosOf([...photos, storageKey]) })).rejects.toMatchObject(unknown);
       const owner = { role: "owner" as const, userId: (await aUser(db)).id };
-      await expect(createOwnBusiness(services, owner, aProfile({ logo: storageKey }))).rejects.toMatchObject(unknown);
+      const another = aProfile({ logo: storageKey, confirmed: true });
+      await expect(createOwnBusiness(services, owner, another)).rejects.toMatchObject(unknown);
     }
     expect(await everything()).toEqual(before);
   });

@@ -29,7 +29,8 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
 }
 
 /**
- * Adds the owner's business, pending. Refuses (`conflict`) "has_a_business", "picture_unknown", "micro_category_unknown".
+ * Adds the owner's business, pending. Refuses (`conflict`) "has_a_business", "looks_like" with `LookAlikes` unless confirmed,
+ * "picture_unknown", "micro_category_unknown".
  */
 export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {

@@ -9,7 +9,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { Submission } from "#domain/businesses/forms/fields.ts";
 import { businesses } from "./schema.ts";
-import { findTwins } from "./twins.ts";
+import { refuseLookAlikes } from "./twins.ts";
 import { insertProfile } from "./write-profile.ts";
 
 const hour = 3_600_000;
@@ -18,20 +18,14 @@ const hour = 3_600_000;
 const kept = { most: 5, window: hour };
 const tried = { most: 30, window: hour };
 
-/** In milliseconds. Nobody fills in the form in less. */
+/** In milliseconds. A program can fill in the form in less; a person whose browser filled it in is asked to send it again. */
 const leastTime = 3000;
 
 /**
- * What a refusal as "looks_like" carries: the public businesses that the submission looks like, and whether one like it waits
- * for its review. Of those that wait nothing else is told.
- */
-export type LookAlikes = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
-
-/**
- * Takes in a business that anybody sends: pending, claimable, unowned, basic; a mail to its address says so. `from` is the
- * address of the network it came from, `openedAt` when its form was opened, null when nobody knows. What falls into the
- * trap, or was filled in faster than people can, is answered like any other and kept nowhere: then there is no id. Refuses
- * (`too_many`) "too_many_submissions"; (`conflict`) "email_taken", "looks_like" with `LookAlikes` unless confirmed,
+ * Stores a business that anybody submits: pending, claimable, unowned, basic; an email to its address says so. `from` is the
+ * client's address, `openedAt` is when its form was opened, null when nobody knows. A form that fills in the trap field or was never
+ * opened is answered like any other and not stored: then there is no id. Refuses (`too_many`) "too_many_submissions";
+ * (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like" with `LookAlikes` unless confirmed,
  * "picture_unknown", "micro_category_unknown".
  */
 export async function submitBusiness(
@@ -43,11 +37,12 @@ export async function submitBusiness(
 ): Promise<{ id: string | null }> {
   const { db, clock, town } = services;
   const now = clock.now();
-  if (fax || !openedAt || now.getTime() - openedAt.getTime() < leastTime) return { id: null };
+  if (fax || !openedAt) return { id: null };
+  if (now.getTime() - openedAt.getTime() < leastTime) throw new Refusal("conflict", "too_fast");
   await count(db, "submissions tried", from, tried, now);
   return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new Refusal("conflict", "email_taken");
-    if (!confirmed) await refuseTwin(tx, profile);
+    if (!confirmed) await refuseLookAlikes(tx, { ...profile, website: profile.website ?? null });
     // Within the transaction: what is refused was not kept and does not count.
     await count(tx, "submissions", from, kept, now);
     const standing = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
@@ -72,14 +67,4 @@ async function count(db: Db, what: string, from: string, limit: Limit, now: Date
 async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;
-}
-
-async function refuseTwin(db: Db, { website, ...facts }: Omit<Submission, "confirmed">): Promise<void> {
-  const found = await findTwins(db, { ...facts, website: website ?? null });
-  if (!found.length) return;
-  const twins = found
-    .filter(({ approvalStatus }) => approvalStatus === "approved")
-    .map(({ id, name, claimable }) => ({ id, name, claimable }));
-  const details: LookAlikes = { twins, waiting: found.length > twins.length };
-  throw new Refusal("conflict", "looks_like", undefined, details);
 }

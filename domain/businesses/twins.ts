@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { Refusal } from "#domain/refusal.ts";
 import type { ApprovalStatus } from "./fields.ts";
 import { callableNumber } from "./phone.ts";
 import { businesses } from "./schema.ts";
@@ -51,6 +52,28 @@ export async function findTwins(db: Db, facts: TwinFacts, exceptId?: string): Pr
     .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? ne(id, exceptId) : undefined))
     .orderBy(desc(sql`${approvalStatus} = 'approved'`), asc(businesses.sortKey), asc(id))
     .limit(mostTwins);
+}
+
+/**
+ * What a refusal as "looks_like" carries: the public businesses that the new one looks like, and whether one like it waits for
+ * review. Nothing else is told about those that wait.
+ */
+export type LookAlikes = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
+
+/**
+ * Refuses (`conflict`) "looks_like" with `LookAlikes` when a new business is probably listed already. A telephone number alone
+ * does not refuse it, because several businesses can share one: the admins see it at the review.
+ */
+export async function refuseLookAlikes(db: Db, facts: TwinFacts): Promise<void> {
+  const found = await findTwins(db, facts);
+  const name = fold(facts.name ?? "");
+  const probable = found.filter((twin) => twin.alike.some((how) => how !== "phone") || fold(twin.name) === name);
+  if (!probable.length) return;
+  const twins = found
+    .filter(({ approvalStatus }) => approvalStatus === "approved")
+    .map(({ id, name: listed, claimable }) => ({ id, name: listed, claimable }));
+  const waiting = found.some(({ approvalStatus }) => approvalStatus === "pending");
+  throw new Refusal("conflict", "looks_like", undefined, { twins, waiting } satisfies LookAlikes);
 }
 
 /** The host of a website as twins are compared by; null for a place where many businesses have their page. */

@@ -13,6 +13,7 @@ import type { OwnBusiness } from "./own-business.ts";
 import { callableNumber } from "./phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
 import { learnWords, searchable } from "./searchable.ts";
+import { refuseLookAlikes } from "./twins.ts";
 
 /** What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. */
 export type Facts = Pick<
@@ -44,7 +45,7 @@ export type NewStanding = Pick<
   "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable"
 >;
 
-/** Adds a business of this owner: pending, not to be claimed, on the plan they pay for. */
+/** Adds a business of this owner: pending, not claimable, on the plan they pay for. Refuses "looks_like" unless confirmed. */
 export async function addProfile(
   tx: Db,
   owner: Owner,
@@ -54,6 +55,7 @@ export async function addProfile(
   const plan = await holdSubscribedPlan(tx, owner.userId);
   // Asked before the pictures: a form sent twice names those that the first one has taken.
   if (await tx.$count(businesses, eq(businesses.ownerId, owner.userId))) throw new Refusal("conflict", "has_a_business");
+  if (!profile.confirmed) await refuseLookAlikes(tx, { ...profile, website: profile.website ?? null });
   const standing = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
   const added = await insertProfile(tx, profile, standing, at);
   if (!added) throw new Refusal("conflict", "has_a_business");

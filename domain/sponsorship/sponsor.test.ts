@@ -193,7 +193,8 @@ describe("a business and its sponsorship", () => {
 
   it("of two payers at the same instant one has the category, the other has neither [owner-rules.sponsor-race]", async () => {
     const payers = [await aPayer(), await aPayer()];
-    const tries = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(services, payer, profile("housing"))));
+    const wanted = { ...profile("housing"), confirmed: true };
+    const tries = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(services, payer, wanted)));
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "category_taken" });
     const [only, ...more] = await db.select().from(businesses);

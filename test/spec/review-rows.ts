@@ -35,8 +35,9 @@ export const reviewRows = [
     "submission.mail": "Whoever sent a business in gets a mail that it was received, a few within the hour at most.",
     "submission.logo": "A submission brings its logo, a picture that nothing else shows.",
     "submission.uploads": "One address of the network stores at most 10 pictures an hour, refused files counted.",
-    "submission.trap": "What falls into the trap is answered like success and kept nowhere.",
-    "submission.too-fast": "What is sent within 3 seconds of opening the form, or without saying when that was, likewise.",
+    "submission.trap":
+      "What falls into the trap, or does not say when its form was opened, is answered like success and kept nowhere.",
+    "submission.too-fast": "What is sent within 3 seconds of opening the form comes back to be sent again.",
     "submission.limit": "One address of the network has 5 submissions an hour kept; what is refused doesn't count.",
     "submission.tries": "One address of the network tries 30 submissions an hour.",
     "submission.twins":

@@ -29,10 +29,12 @@ import { reviewRows } from "./review-rows.ts";
 import type { Row } from "./row.ts";
 import { safeRows } from "./safe-rows.ts";
 import { screenRows } from "./screen-rows.ts";
+import { wordingRows } from "./wording-rows.ts";
 
 /** Every requirement that has been put into a row so far. */
 export const rows: Row[] = [
   ...screenRows,
+  ...wordingRows,
   ...partRows,
   ...groundRows,
   ...browserRows,

@@ -4,8 +4,8 @@ import { stampForm } from "#domain/businesses/form-stamp.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, aPicture } from "#test/factories.ts";
-import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aBusiness, aCategory, aPicture, aUser, cookieOf } from "#test/factories.ts";
+import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
 import { promisedMails } from "#test/promised-mail.ts";
 import { aSite } from "#test/site.ts";
@@ -56,6 +56,18 @@ describe("GET /submit-business", () => {
     expect(page).toContain("max-h-[400px] overflow-y-auto");
     expect(textOf(elementWith(page, "details", "Home Repair"))).toContain("Plumbing");
     expect(page).toMatch(/<input type="checkbox"[^>]* name="microCategoryIds"[^>]* value="plumbing"/);
+  });
+
+  it("tells a signed-in owner that it is not for their own business, and offers their own form [submit.signed-in]", async () => {
+    const site = aSite();
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { id: userId } = await aUser(db);
+    const visitors = mainOf(await site.page(path));
+    expect(visitors).not.toContain("/business/new");
+    const headers = { cookie: await cookieOf(site.services, { role: "owner", userId }) };
+    const page = mainOf(await (await site.visit(path, { headers })).text());
+    expect(textOf(page)).toContain("You are signed in. A business that you submit on this page does not belong to your account.");
+    expect(linkTo(page, "Add My Own Business")).toBe("/business/new");
   });
 
   it("works while the categories cannot be read, and needs no account", async () => {
@@ -161,33 +173,41 @@ describe("POST /submit-business", () => {
 });
 
 describe("a submission that looks like another business", () => {
-  it("names it, offers to claim it, and is sent in anyway [submit.twins]", async () => {
+  it("names it, offers to claim it, and its second post stores it [submit.twins]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188", claimable: true });
+    const twin = await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188", claimable: true });
     const { status, page, text } = await send();
     expect(status).toBe(409);
-    expect(text).toContain("This looks like Prairie Pipes");
+    expect(text).toContain("This looks like Prairie Plumbing");
     expect(mainOf(page)).toContain(`href="/business/${twin.id}"`);
     expect(elementWith(mainOf(page), "a", "claim it instead")).toContain(`href="/claim-business/${twin.id}"`);
-    expect(elementWith(mainOf(page), "button", "Submit anyway")).toContain('name="confirmed"');
-    expect((await send({ confirmed: "on" })).status).toBe(302);
+    expect(await rows()).toHaveLength(1);
+    expect((await send({ confirmed: valueOn(page, "confirmed")! })).status).toBe(302);
     expect(await rows()).toHaveLength(2);
+  });
+
+  it("has one button, which says Submit anyway, until it is stored [submit.anyway]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
+    const buttonsOf = (page: string) =>
+      elementsOf(/<form\b[^>]*encType="multipart.*<\/form>/s.exec(mainOf(page))![0], "button")
+        .filter((button) => !button.includes('type="button"'))
+        .map(textOf);
+    const asked = await send();
+    expect(buttonsOf(asked.page)).toEqual(["Submit anyway"]);
+    // What else is wrong does not make it ask a second time.
+    const again = await send({ confirmed: valueOn(asked.page, "confirmed")!, name: "P" });
+    expect([again.status, buttonsOf(again.page), valueOn(again.page, "confirmed")]).toEqual([400, ["Submit anyway"], "on"]);
+    expect((await send({ confirmed: "on" })).status).toBe(302);
   });
 
   it("offers no claim of one that cannot be claimed, and tells nothing of one that waits [submit.twins]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188" });
+    await aBusiness(db, { name: "Prairie Plumbing", phone: "701-555-0188" });
     await aBusiness(db, { name: "Secret Pipes", phone: "701-555-0188", approvalStatus: "pending" });
     const { text, page } = await send();
     expect(text).toContain("A business like this one was sent in already and waits for our review.");
     expect(page).not.toMatch(/Secret|claim it instead/);
-  });
-
-  it("is pressed anew by Enter, never anyway [submit.twins]", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    await aBusiness(db, { phone: "701-555-0188" });
-    const form = /<form\b[^>]*encType="multipart.*<\/form>/s.exec(mainOf((await send()).page))![0];
-    expect(textOf(/<button\b.*?<\/button>/s.exec(form)![0])).toBe("Submit Business");
   });
 });
 
@@ -195,7 +215,6 @@ describe("what no person sends", () => {
   it.each<[string, (site: ReturnType<typeof aSite>) => Promise<Fields>]>([
     ["falls into the trap", async () => ({ fax: "555" })],
     ["says nothing of when its form was opened", async () => ({ opened: null })],
-    ["comes at once", async (site) => ({ opened: await stampForm(db, site.clock.now()) })],
   ])("%s: answered like success, kept nowhere [submit.trap]", async (_, wanted) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
@@ -207,6 +226,21 @@ describe("what no person sends", () => {
   it("has a hidden trap in its form [submit.trap]", async () => {
     const page = await aSite().page(path);
     expect(page).toMatch(/<div aria-hidden="true"[^>]*><label>Leave this empty<input type="text"[^>]* name="fax"/);
+  });
+});
+
+describe("a submission that comes at once", () => {
+  it("is not dropped: the form comes back, and sent again it is stored [submission.too-fast]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite();
+    const opened = await stampForm(db, site.clock.now());
+    const { status, page, text } = await send({ opened }, site);
+    expect([status, valueOn(page, "name"), valueOn(page, "opened")]).toEqual([409, "Prairie Plumbing", opened]);
+    expect(text).toContain("One more time, please Please look through your form and send it again.");
+    expect(text).not.toContain("Submission Successful");
+    site.clock.forward(3000);
+    expect((await send({ opened }, site)).status).toBe(302);
+    expect(await rows()).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -198,9 +198,39 @@ describe("a profile that is refused", () => {
       "hours.monday.close.period": "PM",
     };
     await send("/business/new", { ...monday, "hours.given": "on" }, await headersOf(await aNewcomer()));
-    await send("/business/new", { ...monday, "hours.monday.enabled": "on" }, await headersOf(await aNewcomer()));
+    await send("/business/new", { ...monday, "hours.monday.enabled": "on", confirmed: "on" }, await headersOf(await aNewcomer()));
     const made = await db.select({ hours: businesses.hours }).from(businesses).orderBy(businesses.id);
     expect(made.map(({ hours }) => hours)).toEqual([{}, null]);
+  });
+});
+
+describe.each([
+  ["/business/new", "basic", "Submit Business Profile"],
+  ["/dashboard/sponsorship-form", "premium_sponsorship", "Submit Business Profile"],
+] as const)("a duplicate at %s", (path, plan, button) => {
+  it("is warned of with the submission's screen, and stored by the second post [owner-form.duplicates] [submit.anyway]", async () => {
+    const owner = await aNewcomer();
+    await aCategory(db, "Housing");
+    if (plan !== "basic") await aSubscription(db, owner.userId, plan);
+    const listed = await aBusiness(db, { name: "Prairie Pipes", email: "hello@prairie.example", phone: null, claimable: true });
+    const headers = await headersOf(owner);
+    const own = () => db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
+    const fresh = await (await site.visit(path, { headers })).text();
+    expect(textOf(mainOf(fresh))).toContain(button);
+
+    const asked = await send(path, { sponsoredCategoryId: "housing" }, headers);
+    const page = await asked.text();
+    expect(asked.status).toBe(409);
+    expect(textOf(mainOf(page))).toContain("Is it one of these? This looks like Prairie Pipes");
+    expect(elementWith(mainOf(page), "a", "claim it instead")).toContain(`href="/claim-business/${listed.id}"`);
+    expect([valueOn(page, "name"), valueOn(page, "confirmed")]).toEqual(["Prairie Plumbing", "on"]);
+    expect(textOf(mainOf(page))).not.toContain(button);
+    expect(textOf(mainOf(page))).toContain("Submit anyway");
+    expect(await own()).toEqual([]);
+
+    const sent = await send(path, { sponsoredCategoryId: "housing", confirmed: "on" }, headers);
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await own()).toMatchObject([{ name: "Prairie Plumbing", approvalStatus: "pending", plan }]);
   });
 });
 

@@ -122,17 +122,14 @@ export function profileFields(standing?: Standing) {
     photos: photos(`Maximum ${limits.photos} images allowed`),
     /** The save this form was opened after; a form for a new business has none. */
     version: z.number().int().optional(),
+    /** For a new business: the sender says that it is none of the businesses it looks like. */
+    confirmed: z.boolean().optional(),
   });
 }
 
-/**
- * A business as anybody sends it in: the profile without photos. `fax` is a trap: people don't see it, machines fill it in.
- * `confirmed` says that it is none of those that look like it.
- */
+/** A business as anybody submits it: the profile without photos. `fax` is a trap: people don't see it, machines fill it in. */
 export function submissionFields() {
-  return profileFields()
-    .omit({ photos: true, version: true })
-    .extend({ confirmed: z.boolean().default(false), fax: z.string().optional() });
+  return profileFields().omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
 const pleaseSelect = "Please select a category to sponsor";
