@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { profileCounts } from "#domain/insights/schema.ts";
 import { sentOn, aBuyer } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
 
@@ -27,6 +29,21 @@ describe("GET /add-business", () => {
 
   it("sends Basic to the free submission [buying.basic]", async () => {
     expect(linkTo(mainOf(await aSite().page(path)), "Choose Basic")).toBe("/submit-business");
+  });
+
+  it("sends a signed-in owner's Basic to their own form, whose listing is theirs [buying.basic-owner]", async () => {
+    const site = aSite();
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { id: userId } = await aUser(db);
+    const headers = { cookie: await cookieOf(site.services, { role: "owner", userId }) };
+    // The same address, cached for visitors first.
+    await site.page(path);
+    const page = await (await site.visit(path, { headers })).text();
+    const basic = linkTo(mainOf(page), "Choose Basic")!;
+    expect(basic).toBe("/business/new");
+    const sent = await site.visit(basic, await posted(aProfileForm(), headers));
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, claimable: false, plan: "basic" }]);
   });
 
   it("is honest about money before anything is paid [buying.honest]", async () => {

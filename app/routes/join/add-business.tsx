@@ -15,14 +15,15 @@ import { headOf } from "#app/ui/page-head.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 
-/** Whoever has a subscription already changes that one: nobody pays twice. */
+/** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(actor);
   if (who.role === "owner") {
     const find = () => findOwnSubscription(context.get(services), who);
     if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
   }
-  return { offer: await readOffer(context), unfinished: await unfinishedIn(request, context) };
+  const basic = who.role === "owner" ? "/business/new" : "/submit-business";
+  return { offer: await readOffer(context), unfinished: await unfinishedIn(request, context), basic };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,7 +41,8 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function AddBusiness({ loaderData: { offer, unfinished }, actionData }: Route.ComponentProps) {
+export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, unfinished, basic } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;
   return (
@@ -53,7 +55,7 @@ export default function AddBusiness({ loaderData: { offer, unfinished }, actionD
       <BuyingTrouble problem={actionData?.problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
         <PlanCard plan="basic" cents={cents.basic}>
-          <Link to="/submit-business" className="btn btn-quiet min-h-12 w-full">
+          <Link to={basic} className="btn btn-quiet min-h-12 w-full">
             Choose Basic
           </Link>
         </PlanCard>

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/submit-business.ts";
+import { actor } from "#app/http/context.ts";
 import { offerChoices } from "#app/http/own-business.ts";
 import { openSubmission, sendSubmission } from "#app/http/submission-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
@@ -9,7 +10,8 @@ import { useTown } from "#app/ui/town.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { it: offers } = await offerChoices(args);
-  return { offers, stamp: await openSubmission(args.context) };
+  const signedIn = args.context.get(actor).role === "owner";
+  return { offers, stamp: await openSubmission(args.context), signedIn };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -27,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   );
 }
 
-export default function SubmitBusiness({ loaderData: { offers, stamp }, actionData }: Route.ComponentProps) {
+export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }, actionData }: Route.ComponentProps) {
   const { town } = useTown();
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
@@ -35,11 +37,30 @@ export default function SubmitBusiness({ loaderData: { offers, stamp }, actionDa
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
         {`Free, and no account is needed. We review each submission before publication, which takes ${town.marketing.reviewTime}.`}
       </p>
+      {signedIn && <OwnFormOffer />}
       <div className="mt-8">
         <SubmissionForm offers={offers} stamp={stamp} answer={actionData} />
       </div>
       <StandOut />
     </div>
+  );
+}
+
+/** A submission belongs to nobody; a signed-in owner may want their own business instead. */
+function OwnFormOffer() {
+  return (
+    <section
+      aria-label="You are signed in"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border-2 border-accent bg-surface p-5"
+    >
+      <p className="min-w-0 grow basis-80">
+        <strong>You are signed in.</strong> A business that you submit on this page does not belong to your account. If it is your
+        own business, add it to your account instead. Then you can edit it yourself.
+      </p>
+      <Link to="/business/new" className="btn btn-accent">
+        Add My Own Business
+      </Link>
+    </section>
   );
 }
 
