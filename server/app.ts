@@ -1,18 +1,30 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { bodyFault, readBody } from "#app/http/body.ts";
-import { clientAddress, closedAccounts, log, logNaming, requestId, services, trialAllowed, type Log } from "#app/http/context.ts";
+import {
+  actor,
+  clientAddress,
+  closedAccounts,
+  log,
+  logNaming,
+  requestId,
+  services,
+  trialAllowed,
+  type Log,
+} from "#app/http/context.ts";
 import { drawnParts, type DrawnParts } from "#app/http/drawn-parts.ts";
 import { refuseEarly } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { isDirectory, isWhole, keeping } from "#app/http/kept.ts";
+import { emailTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import { keepParts } from "./pages/parts.ts";
 import { newRequestId } from "./request-id.ts";
+import type { SecurityEvents } from "./security-events.ts";
 
 /** What the site is made of; without a `counter` nothing is counted. */
 export type Given = {
@@ -20,6 +32,8 @@ export type Given = {
   publicOrigin: string;
   log: Log;
   counter?: Counter;
+  /** The security log; without one nothing is recorded. */
+  events?: Pick<SecurityEvents, "note">;
   /** Who may use the development mailbox, the test checkout and the demo accounts at a local origin. */
   demoFor?: "local" | "everyone";
   /** What pages have in common; null draws each whole. */
@@ -53,17 +67,32 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
 
   return {
     async fetch(request: Request, client: Client): Promise<Response> {
+      const noted = new Set<SecurityEventKind>();
+      const note = (kind: SecurityEventKind, account?: string | null) => {
+        if (noted.has(kind) || (kind === "forbidden_write" && !isWrite(request.method))) return;
+        noted.add(kind);
+        given.events?.note({ kind, ...client, path: new URL(request.url).pathname, account });
+      };
       const refused = refuseEarly(request, publicOrigin);
+      if (refused?.status === 403) note("refused_origin");
       if (refused) return safe(refused);
       const context = contextFor(client);
       context.set(counter, given.counter ?? null);
       const isAllowed = allowsTrial(request, client);
       context.set(trialAllowed, isAllowed);
       context.set(closedAccounts, isAllowed ? [] : demoAccounts);
+      const accountOf = () => {
+        const asking = context.get(actor);
+        return "userId" in asking ? asking.userId : context.get(emailTried);
+      };
+      context.set(noteSecurityEvent, (kind) => note(kind, accountOf()));
       const read = await readBody(request);
-      if (typeof read !== "number") return safe(await handle(read, context));
-      context.set(bodyFault, read);
-      return safe(await handle(new Request(request.url, { method: request.method, headers: request.headers }), context));
+      if (typeof read === "number") context.set(bodyFault, read);
+      const withoutBody = () => new Request(request.url, { method: request.method, headers: request.headers });
+      const response = await handle(typeof read === "number" ? withoutBody() : read, context);
+      const event = eventOf(request, response.status);
+      if (event) note(event, accountOf());
+      return safe(response);
     },
     /**
      * What everybody is answered who comes without a cookie, drawn for keeping: nobody's visit. `whole` says whether it is

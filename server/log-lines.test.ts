@@ -7,6 +7,7 @@ import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithFactor } from "#test/second-factor.ts";
 import { aSite } from "#test/site.ts";
 import { logSettings } from "./log.ts";
+import { openSecurityEvents } from "./security-events.ts";
 
 /** A log as the site has it, of which every line is kept. */
 function aLog() {
@@ -50,10 +51,11 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
   const known = await aUser(db, { email: "known.person@example.test" });
   said.push(known.email);
   const { id } = await aBusiness(db);
-  const working = aSite({ log });
+  const events = openSecurityEvents(log, "key");
+  const working = aSite({ log, events });
   const admin = await anAdminWithFactor(db, working.services);
   said.push(admin.email, ...admin.codes);
-  const broken = aSite({ log, db: brokenDb() });
+  const broken = aSite({ log, events, db: brokenDb() });
 
   for (const site of [working, broken]) {
     const post = (path: string, form: Record<string, string>) => site.visit(path, { form, headers });

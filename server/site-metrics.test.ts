@@ -2,13 +2,18 @@ import { expect, it } from "vitest";
 import { noteReport } from "#domain/backups/reports.ts";
 import type { Services } from "#domain/services.ts";
 import { db } from "#test/db.ts";
+import { openSecurityEvents } from "./security-events.ts";
 import { openGate, roomForPages } from "./shed.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
 
 it("the numbers say when a backup was last made, whatever failed since, and nothing of what never was [ops.metrics]", async () => {
-  const { metrics } = siteMetrics({ opened: { services: { db } as Services, pool: null }, gate: openGate(roomForPages) });
+  const { metrics } = siteMetrics({
+    opened: { services: { db } as Services, pool: null },
+    gate: openGate(roomForPages),
+    securityEvents: openSecurityEvents({ warn() {} }, "key"),
+  });
   expect(await metrics.text()).not.toContain("directory_last_success");
   for (const day of [17, 18]) await noteReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });
   await noteReport(db, { kind: "backup", at: night(19), seconds: 2, failure: "ENOSPC" });

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { secretOf } from "#db/change/secrets.ts";
 import type { Log } from "#app/http/context.ts";
 import type { App, Given } from "./app.ts";
 import { startBackups, warnOfNoBackups } from "./backup/nightly.ts";
@@ -23,6 +24,7 @@ import { honestAbout } from "./outage.ts";
 import { keepPages } from "./pages/keep.ts";
 import { followRevision, hearingCommits } from "./pages/revision.ts";
 import { startPaymentEvents, warnOfTestPayments } from "./payments.ts";
+import { openSecurityEvents, startMinuteLines } from "./security-events.ts";
 import { NoRoom, openGate, roomForPages } from "./shed.ts";
 import { siteMetrics } from "./site-metrics.ts";
 import { turnAway } from "./sorry.ts";
@@ -60,12 +62,13 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
   const insights = startInsights(opened.services, log);
   const { publicOrigin, demoFor } = settings;
-  const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter };
+  const securityEvents = openSecurityEvents(log, await secretOf(opened.services.db, "security-events"));
+  const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const health = openHealth(opened.services.db);
   const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
   const gate = openGate(roomForPages);
-  const { metrics, answered, told } = siteMetrics({ opened, gate });
+  const { metrics, answered, told } = siteMetrics({ opened, gate, securityEvents });
   const trusted = readProxies(settings.trustedProxies)!;
   const pages = keepPages({
     draw: (path) => gate.through(() => site.draw(path)),
@@ -86,6 +89,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     log,
     answered,
   });
+  const minuteLines = startMinuteLines({ events: securityEvents, shed: () => gate.state().shed, log });
   greet(settings);
 
   let stopping = false;
@@ -97,6 +101,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     await pause(settings.drainDelay * 1000);
     setTimeout(giveUp, stopTime, log);
     await server.drain();
+    minuteLines.stop();
     await Promise.all([jobs.stop(), backups.stop(), delivery.stop(), insights.stop(), events.stop()]);
     await opened.close();
     await stopped?.();

@@ -7,6 +7,7 @@ import type { Storage } from "#ports/storage/port.ts";
 import { createApp } from "#server/app.ts";
 import { deliverDue } from "#server/mail.ts";
 import { deliverEvents } from "#server/payments.ts";
+import type { SecurityEvents } from "#server/security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import { aDesk } from "./payments.ts";
@@ -15,7 +16,14 @@ import town from "../town.config.ts";
 
 export const origin = "http://site.test";
 
-type Overrides = Partial<Services> & { log?: Log; publicOrigin?: string; counter?: Counter; parts?: null; demoFor?: "everyone" };
+type Overrides = Partial<Services> & {
+  log?: Log;
+  publicOrigin?: string;
+  counter?: Counter;
+  parts?: null;
+  demoFor?: "everyone";
+  events?: SecurityEvents;
+};
 
 /** What comes along with a request: a plain form, or a body as it stands, such as a form with files. */
 type Visit = {
@@ -28,7 +36,7 @@ type Visit = {
 };
 
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
-export function aSite({ publicOrigin = origin, counter, parts, demoFor, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, parts, demoFor, events, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
@@ -54,7 +62,12 @@ export function aSite({ publicOrigin = origin, counter, parts, demoFor, ...overr
     error: (_, message) => void lines.push(message),
     ...overrides.log,
   };
-  const options = { ...(counter && { counter }), ...(parts === null && { parts }), ...(demoFor && { demoFor }) };
+  const options = {
+    ...(counter && { counter }),
+    ...(parts === null && { parts }),
+    ...(demoFor && { demoFor }),
+    ...(events && { events }),
+  };
   const app = createApp({ services, publicOrigin, log, ...options });
   const { host } = new URL(publicOrigin);
   return {

@@ -7,6 +7,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { listCategoryChoices } from "#domain/sponsorship/sponsor.ts";
 import { orNull } from "./answer.ts";
 import { actor, log, services, sessionFault } from "./context.ts";
+import { noteSecurityEvent } from "./security-events.ts";
 import { ownerOf } from "./signed-in.ts";
 import { redirectWithToast } from "./toast.ts";
 
@@ -25,13 +26,13 @@ const denied = {
 };
 
 /** Runs a domain call about a business; one of somebody else, or none, ends the request with the specified message. */
-export async function orDenied<T>(call: () => Promise<T>): Promise<T> {
+export async function orDenied<T>(context: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Refusal && (error.kind === "not_allowed" || error.kind === "not_found"))
-      throw await redirectWithToast("/dashboard", denied);
-    throw error;
+    if (!(error instanceof Refusal) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
+    if (error.kind === "not_allowed") context.get(noteSecurityEvent)("forbidden_write");
+    throw await redirectWithToast("/dashboard", denied);
   }
 }
 
@@ -46,7 +47,7 @@ export async function readOwn<T>(
 ): Promise<T | null> {
   const owner = await ownerIn(context);
   if (!owner) return null;
-  const get = () => orDenied(() => getOwnBusiness(context.get(services).db, owner, businessId));
+  const get = () => orDenied(context, () => getOwnBusiness(context.get(services).db, owner, businessId));
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 

@@ -65,14 +65,14 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
     const toast = { title: words.signIn, tone: "problem" as const };
     return again(401, toast, typed.reply({ formErrors: [words.signIn], fieldErrors: problems }), { signedOut: true });
   }
-  const found = await orNull(context.get(log), async () => ({ it: await orDenied(() => saving.find(owner)) }));
+  const found = await orNull(context.get(log), async () => ({ it: await orDenied(context, () => saving.find(owner)) }));
   if (!found) return failed();
   const form = parseWithZod(fields, { schema: saving.schema(found.it) });
   if (form.status !== "success" || Object.keys(problems).length) {
     return again(400, refusedForm, form.reply({ fieldErrors: problems }));
   }
 
-  const outcome = await orNull(context.get(log), () => attempt(() => orDenied(() => saving.save(owner, form.value))));
+  const outcome = await orNull(context.get(log), () => attempt(() => orDenied(context, () => saving.save(owner, form.value))));
   if (!outcome) return failed();
   if (!("refused" in outcome)) return redirectWithToast("/dashboard", words.done);
   if (outcome.refused === "looks_like") {
@@ -83,7 +83,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   const toast = { ...failedSubmit(words.failure), text };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
   if (outcome.refused !== "stale" || !saving.stored) return again(409, toast, reply);
-  const stored = await orNull(context.get(log), () => orDenied(() => saving.stored!(owner)));
+  const stored = await orNull(context.get(log), () => orDenied(context, () => saving.stored!(owner)));
   // From now on saving replaces what was saved meanwhile, deliberately.
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
 }

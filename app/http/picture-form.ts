@@ -9,6 +9,7 @@ import { clientAddress, log, services } from "./context.ts";
 import { withPlainNames } from "./form-names.ts";
 import { refusedPicture } from "./picture-words.ts";
 import { type PostedPhoto, takeLogo, takePhotos } from "./posted-pictures.ts";
+import { noteSecurityEvent } from "./security-events.ts";
 import { type Keeper, readUpload, type Upload } from "./uploads.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,6 +50,7 @@ export async function readPictureForm(request: Request, context: Context, sender
   const upload = await readUpload(request, most, keeper(context, sender));
   const fields = withPlainNames(upload.fields);
   const problems = problemsOf(upload);
+  if (upload.tooMany || upload.files.some(isFilesFault)) context.get(noteSecurityEvent)("refused_upload");
   const fresh = keptIn(upload, "photoFiles");
   const [logo, removesLogo] = takeLogo(fields);
   const [before, after] = takePhotos(fields);
@@ -114,6 +116,11 @@ function keeper(context: Context, sender: Sender | null): Keeper<Kept> {
     },
     drop: ({ id }) => forgetPicture(context.get(services), id),
   };
+}
+
+/** Whether a file was refused for what it is, and not because the session or the storage failed. */
+function isFilesFault(file: Upload<Kept>["files"][number]): boolean {
+  return "refused" in file && file.refused !== "signed_out" && file.refused !== "not_stored";
 }
 
 function problemsOf({ files, tooMany, seen }: Upload<Kept>): Record<string, string[]> {

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { actor, pageAsked, sessionFault } from "./context.ts";
+import { noteSecurityEvent } from "./security-events.ts";
 import { redirectWithToast } from "./toast.ts";
 
 /** A page sends people to where they sign in, and back afterwards; what asks for data alone is told no. */
@@ -38,6 +39,7 @@ export async function adminOf(context: Context, asked: Asked = "page"): Promise<
 export async function anyAdminOf(context: Context, asked: Asked = "page"): Promise<Admin> {
   const asking = await signedInOr(context, asked, "/admin");
   if (asking.role === "admin") return asking;
+  context.get(noteSecurityEvent)("forbidden_write");
   throw asked === "data" ? plain(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
 }
 
@@ -52,6 +54,7 @@ async function signedInOr(context: Context, asked: Asked, door: string): Promise
   if (fault) throw fault;
   const asking = context.get(actor);
   if (asking.role === "owner" || asking.role === "admin") return asking;
+  context.get(noteSecurityEvent)("forbidden_write");
   if (asked === "data") throw plain(401, "Authentication required");
   const next = new URLSearchParams({ next: context.get(pageAsked) });
   throw await redirectWithToast(`${door}?${next}`, pleaseSignIn);

@@ -5,6 +5,7 @@ import { attempt } from "./answer.ts";
 import { log } from "./context.ts";
 import { refusedPicture } from "./picture-words.ts";
 import { noteWait } from "./retry-after.ts";
+import { noteSecurityEvent } from "./security-events.ts";
 import { readUpload } from "./uploads.ts";
 
 type Kind = "logo" | "photo";
@@ -22,11 +23,17 @@ export async function takeUpload(
   try {
     const store = await allowed();
     const read = await readOne(request);
-    if ("fault" in read) return said(read.status, read.fault);
+    if ("fault" in read) {
+      context.get(noteSecurityEvent)("refused_upload");
+      return said(read.status, read.fault);
+    }
     failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
     const outcome = await attempt(() => store(read.bytes, read.kind));
     noteWait(context, outcome);
-    if ("refused" in outcome) return refused(outcome.refused);
+    if ("refused" in outcome) {
+      if (outcome.refused !== "too_many_uploads") context.get(noteSecurityEvent)("refused_upload");
+      return refused(outcome.refused);
+    }
     const { storageKey, width, height, widths, colour } = outcome.done;
     return Response.json({ storageKey, width, height, widths, colour }, { status: 201 });
   } catch (error) {

@@ -7,6 +7,7 @@ import { actor, clientAddress, closedAccounts, services } from "#app/http/contex
 import { readForm } from "#app/http/form.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
 import { onToSecondStep } from "#app/http/second-step.ts";
+import { emailTried } from "#app/http/security-events.ts";
 import { keepSession } from "#app/http/session.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { useSending } from "#app/ui/account-forms.tsx";
@@ -28,6 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, signInFields, { secret: ["password"] });
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
+  context.set(emailTried, form.value.email);
   const wish = { ...form.value, from: context.get(clientAddress), closed: context.get(closedAccounts), only: "admin" as const };
   const outcome = await tryFor(context, () => signIn(context.get(services), context.get(actor), wish));
   const further = await onToSecondStep(request, url, outcome);

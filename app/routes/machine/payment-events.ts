@@ -1,6 +1,7 @@
 import type { Route } from "./+types/payment-events.ts";
 import { log, services } from "#app/http/context.ts";
 import { readRaw } from "#app/http/raw-body.ts";
+import { noteSecurityEvent } from "#app/http/security-events.ts";
 import { takeEvent } from "#domain/billing/fulfil.ts";
 
 const mostBytes = 256 * 1024;
@@ -15,7 +16,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = await readRaw(request, mostBytes);
   try {
     const event = await given.payments.readEvent(body, request.headers.get("stripe-signature"));
-    if (!event) return plain(400, "Bad request");
+    if (!event) {
+      context.get(noteSecurityEvent)("forged_webhook");
+      return plain(400, "Bad request");
+    }
     await takeEvent(given, event);
     return plain(200, "Taken");
   } catch (error) {

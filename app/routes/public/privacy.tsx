@@ -22,8 +22,9 @@ export default function Privacy() {
       <ProseSection title="If you look around">
         <p>
           We set no cookie, load nothing from other companies, and keep no record of who you are or what you looked at. Fonts,
-          pictures and scripts come from this site alone. The server needs your network address to answer you; it is not stored
-          with what you read.
+          pictures and scripts come from this site alone. The server needs your network address to answer you. It is not stored
+          with what you read. When the site refuses a request, for example after too many wrong passwords, it writes your network
+          address to its security log, so that we can stop attacks.
         </p>
         <p>
           We count visitors, looks at profiles and taps on Call and Website, as bare numbers for each day. So that nobody is

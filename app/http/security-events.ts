@@ -1,0 +1,37 @@
+import { createContext } from "react-router";
+
+/** What the security log records; docs/security-events.md explains each. */
+export const securityEventKinds = [
+  "refused_origin",
+  "forged_webhook",
+  "forbidden_write",
+  "throttled_sign_in",
+  "rate_limited",
+  "refused_upload",
+] as const;
+
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/**
+ * Records an event of this request, each kind once. `forbidden_write` is for answers that are no 401 or 403, such as a redirect,
+ * and records nothing when the request only reads.
+ */
+export const noteSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
+
+/** The email that a login form names: the account of an event while nobody is signed in. */
+export const emailTried = createContext<string | null>(null);
+
+/** Returns the event that an answer stands for by its status; null for most. */
+export function eventOf({ method, url }: Pick<Request, "method" | "url">, status: number): SecurityEventKind | null {
+  if (status === 429) return isWrite(method) && signInPath.test(new URL(url).pathname) ? "throttled_sign_in" : "rate_limited";
+  if (!isWrite(method)) return null;
+  if (status === 401 || status === 403) return "forbidden_write";
+  return status === 413 || status === 415 ? "refused_upload" : null;
+}
+
+const signInPath = /^\/(?:login|admin|second-step)(?:\.data)?$/;
+
+/** Whether a request of this method asks for a change. */
+export function isWrite(method: string): boolean {
+  return method !== "GET" && method !== "HEAD";
+}

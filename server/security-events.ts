@@ -1,0 +1,97 @@
+import { createHmac } from "node:crypto";
+import type { Log } from "#app/http/context.ts";
+import { securityEventKinds, type SecurityEventKind } from "#app/http/security-events.ts";
+import { networkOf } from "#domain/client-network.ts";
+
+const minute = 60_000;
+
+/** A minute's lines of one kind name so many networks; those after them share one. */
+const mostNetworks = 20;
+const otherNetworks = "others";
+const longestPath = 120;
+
+type Event = {
+  kind: SecurityEventKind;
+  address: string;
+  path: string;
+  requestId?: string;
+  /** The user id or the email of the account it is about. */
+  account?: string | null;
+};
+
+export type SecurityEvents = {
+  note(event: Event): void;
+  /** Returns how many events of each kind there were since the start. */
+  counts(): Record<SecurityEventKind, number>;
+  /** Ends a minute: logs how many events went without a line of their own. */
+  flush(): void;
+};
+
+/**
+ * The security log. An event is a line at once, and the same kind from the same network only counted until `flush`, so that an
+ * attack cannot fill the disk. `key` makes the hash of an account, which means nothing outside this site.
+ */
+export function openSecurityEvents(log: Pick<Log, "warn">, key: string): SecurityEvents {
+  const counts = Object.fromEntries(securityEventKinds.map((kind) => [kind, 0])) as Record<SecurityEventKind, number>;
+  let withoutLine = new Map<string, { kind: SecurityEventKind; network: string; path: string; more: number }>();
+
+  function networkFor(kind: SecurityEventKind, address: string): string {
+    const network = networkOf(address);
+    if (withoutLine.has(`${kind} ${network}`)) return network;
+    const named = [...withoutLine.values()].filter((one) => one.kind === kind).length;
+    return named < mostNetworks ? network : otherNetworks;
+  }
+
+  return {
+    note({ kind, address, path, requestId, account }) {
+      counts[kind] += 1;
+      const network = networkFor(kind, address);
+      const before = withoutLine.get(`${kind} ${network}`);
+      if (before) {
+        before.more += 1;
+        return;
+      }
+      const shownPath = path.slice(0, longestPath);
+      withoutLine.set(`${kind} ${network}`, { kind, network, path: shownPath, more: 0 });
+      const hash = account && createHmac("sha256", key).update(account.trim().toLowerCase()).digest("base64url").slice(0, 16);
+      const facts = { event: kind, network, path: shownPath, ...(hash && { account: hash }), ...(requestId && { requestId }) };
+      log.warn({ ...facts, count: 1 }, "security event");
+    },
+    counts: () => ({ ...counts }),
+    flush() {
+      const ended = withoutLine;
+      withoutLine = new Map();
+      for (const { kind, network, path, more } of ended.values())
+        if (more) log.warn({ event: kind, network, path, count: more, seconds: minute / 1000 }, "more security events");
+    },
+  };
+}
+
+type Watched = { events: Pick<SecurityEvents, "flush">; shed(): number; log: Pick<Log, "warn"> };
+
+/** Writes the lines that are due once a minute; `stop` writes the last ones. */
+export function startMinuteLines(watched: Watched): { stop(): void } {
+  const write = minuteLines(watched);
+  const timer = setInterval(write, minute).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      write();
+    },
+  };
+}
+
+/** Returns what writes a minute's lines: the events that had none, and how many requests were refused for lack of capacity. */
+export function minuteLines({ events, shed, log }: Watched): () => void {
+  let before = shed();
+  return () => {
+    events.flush();
+    const now = shed();
+    if (now > before)
+      log.warn(
+        { event: "load_shedding", count: now - before, seconds: minute / 1000 },
+        "requests were refused: too many at once",
+      );
+    before = now;
+  };
+}
