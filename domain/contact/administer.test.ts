@@ -2,9 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/change/change.ts";
 import { activity, outbox } from "#db/change/schema.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, anAdmin, anOwner, aSponsor } from "#test/factories.ts";
+import { anAdmin, anOwner } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import {
   answerMessage,
@@ -16,6 +17,7 @@ import {
   messagesPageSize,
   unarchive,
 } from "./administer.ts";
+import { sendContactMessage } from "./contact.ts";
 import { answerFields, contactFields } from "./fields.ts";
 import { contactMessages } from "./schema.ts";
 
@@ -59,29 +61,35 @@ describe("contact messages", () => {
     expect(await box("archived")).toMatchObject({ messages: [], total: 0, page: 1 });
   });
 
-  it("of sponsors are marked and listed first, by the business's or its owner's address [desk-parts.sponsors-first]", async () => {
-    await aCategory(db, "Housing");
-    const sponsor = await aSponsor(db, "housing", { name: "Homes", email: "Homes@Example.test" });
+  it("of signed-in sponsors are marked and listed first [desk-parts.sponsors-first]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Between categories" });
-    await aBusiness(db, { plan: "premium", email: "premium@example.test" });
-    await aBusiness(db, { plan: "premium_sponsorship", approvalStatus: "rejected", email: "rejected@example.test" });
-    // The same address twice makes no message appear twice.
-    await aBusiness(db, { plan: "premium_sponsorship", email: "homes@example.test" });
-    const [owner] = await db.select().from(users).where(eq(users.id, userId));
-    await aMessage("by a sponsor", { email: "homes@example.TEST" });
-    await aMessage("by its owner", { email: owner!.email });
-    await aMessage("by premium", { email: "premium@example.test" });
-    await aMessage("by a rejected one", { email: "rejected@example.test" });
+    const premium = await anOwner(db, { plan: "premium" });
+    const rejected = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
+    await aMessage("by a sponsor", { senderId: userId });
+    await aMessage("by premium", { senderId: premium.userId });
+    await aMessage("by a rejected one", { senderId: rejected.userId });
     await aMessage("by anybody");
     const { messages } = await box();
     expect(messages.map(({ subject, sponsor: marked }) => [subject, marked?.id])).toEqual([
-      ["by its owner", business.id],
-      ["by a sponsor", sponsor.id],
+      ["by a sponsor", business.id],
       ["by anybody", undefined],
       ["by a rejected one", undefined],
       ["by premium", undefined],
     ]);
-    expect(messages[1]!.sponsor).toEqual({ id: sponsor.id, name: "Homes" });
+    expect(messages[0]!.sponsor).toEqual({ id: business.id, name: "Between categories" });
+  });
+
+  it("give no mark for an address that is only typed [desk-parts.sponsors-first]", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
+    const [owner] = await db.select().from(users).where(eq(users.id, userId));
+    const send = (actor: Actor, email: string) =>
+      sendContactMessage(site.services, actor, "192.0.2.7", { name: "Ada", email, subject: "Help", message: "Please" });
+    await send({ role: "visitor" }, "homes@example.test");
+    await send({ role: "visitor" }, owner!.email);
+    await send({ role: "owner", userId }, "another@example.test");
+    const marks = (await box()).messages.map(({ email, sponsor }) => [email, sponsor?.id]);
+    expect(marks[0]).toEqual(["another@example.test", business.id]);
+    expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
   });
 
   it("are marked read and unread, archived and brought back [desk-parts.message-state]", async () => {

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
@@ -18,7 +17,7 @@ export const messagesPageSize = 50;
 /** Where a message lies. */
 export type MessageBox = "inbox" | "archived";
 
-/** A message as admins read it; `sponsor` is the sponsoring business its sender's address belongs to. */
+/** A message as admins read it; `sponsor` is the sponsoring business of the account that sent it. */
 export type KeptMessage = typeof contactMessages.$inferSelect & { sponsor: { id: string; name: string } | null };
 
 export type MessagePage = { messages: KeptMessage[]; total: number; unread: number; page: number; pageSize: number };
@@ -27,23 +26,23 @@ export type MessagePage = { messages: KeptMessage[]; total: number; unread: numb
 export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
   mayAdminister(admin);
   const isThere = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
-  const [total, unread, sponsors] = await Promise.all([
-    db.$count(contactMessages, isThere),
-    countUnread(db, admin),
-    findSponsors(db),
-  ]);
+  const [total, unread] = await Promise.all([db.$count(contactMessages, isThere), countUnread(db, admin)]);
   const last = Math.max(1, Math.ceil(total / messagesPageSize));
   const shown = Math.min(Math.max(1, page), last);
-  const isSponsors = inArray(sql`lower(${contactMessages.email})`, [...sponsors.keys()]);
+  const { id, name, ownerId, plan, approvalStatus } = businesses;
   const rows = await db
-    .select()
+    .select({ message: contactMessages, sponsor: { id, name } })
     .from(contactMessages)
+    // A sponsor between two categories has paid for the same support.
+    .leftJoin(
+      businesses,
+      and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),
+    )
     .where(isThere)
-    // Without sponsors it would be a constant, which PostgreSQL refuses to sort by.
-    .orderBy(...(sponsors.size ? [desc(isSponsors)] : []), desc(contactMessages.createdAt), desc(contactMessages.id))
+    .orderBy(asc(isNull(id)), desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(messagesPageSize)
     .offset((shown - 1) * messagesPageSize);
-  const messages = rows.map((message) => ({ ...message, sponsor: sponsors.get(message.email.toLowerCase()) ?? null }));
+  const messages = rows.map(({ message, sponsor }) => ({ ...message, sponsor }));
   return { messages, total, unread, page: shown, pageSize: messagesPageSize };
 }
 
@@ -119,20 +118,4 @@ async function hold(tx: Db, id: string) {
   const [held] = isUuid(id) ? await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update") : [];
   if (!held) throw new Refusal("not_found", "message_unknown");
   return held;
-}
-
-/**
- * The sponsors by the addresses they write from: the business's, and that of its owner's account. A sponsor between two
- * categories has paid for the same support.
- */
-async function findSponsors(db: Db): Promise<Map<string, { id: string; name: string }>> {
-  const { id, name, plan, approvalStatus, email, ownerId } = businesses;
-  const rows = await db
-    .select({ id, name, email, account: users.email })
-    .from(businesses)
-    .leftJoin(users, eq(users.id, ownerId))
-    .where(and(eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")))
-    .orderBy(desc(id));
-  const own = (of: (typeof rows)[number]) => [of.email, of.account].filter((address) => address !== null);
-  return new Map(rows.flatMap((each) => own(each).map((address) => [address.toLowerCase(), { id: each.id, name: each.name }])));
 }

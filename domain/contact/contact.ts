@@ -10,7 +10,7 @@ import { contactMessages } from "./schema.ts";
 const perAddress = { most: 5, window: 3_600_000 };
 
 /**
- * Keeps a visitor's message for the admins. `from` is the address it came from, used for the limit alone. What falls
+ * Stores a visitor's message for the admins, with the account that is signed in. `from` is the address it came from, used for the limit alone. What falls
  * into the trap field is answered like any other and not kept. Refuses too many from one address.
  */
 export async function sendContactMessage(
@@ -23,7 +23,9 @@ export async function sendContactMessage(
   const wait = await secondsToWaitFrom(services.db, "contact", from, perAddress, services.clock.now());
   if (wait) throw new Refusal("too_many", "too_many_messages", wait);
   await change(services, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
-    const [row] = await tx.insert(contactMessages).values({ name, email, subject, message, createdAt: entry.at }).returning();
+    const senderId = "userId" in actor ? actor.userId : null;
+    const values = { name, email, subject, message, senderId, createdAt: entry.at };
+    const [row] = await tx.insert(contactMessages).values(values).returning();
     entry.subjectId = row!.id;
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
+import { users } from "#domain/accounts/schema.ts";
 
 /** What a visitor wrote on the contact page. */
 export const contactMessages = pgTable(
@@ -11,6 +12,8 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** The account that was signed in; the address typed above proves nothing. */
+    senderId: uuid().references(() => users.id, { onDelete: "set null" }),
     createdAt: moment().notNull(),
     readAt: moment(),
     archivedAt: moment(),

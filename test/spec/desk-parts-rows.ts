@@ -45,7 +45,7 @@ export const deskPartsRows = [
     "desk-parts.category-image":
       "An image uploaded while there is no sponsor is the category's cover, else the sponsorship's own.",
     "desk-parts.save-sponsorship": "Sponsor and image are saved together or not at all.",
-    "desk-parts.sponsors-first": "Sponsors' messages are marked and listed first.",
+    "desk-parts.sponsors-first": "Messages of signed-in sponsors are marked and listed first; a typed address earns no mark.",
     "desk-parts.overview-visitors": "Visitors Today is the real count of the town's day, with the real change from yesterday.",
     "desk-parts.measured-ratio":
       "The site's own ratio of views counts 90 days and from 1,000 views on; below 1.2 nothing is said of it.",

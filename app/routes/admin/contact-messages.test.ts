@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
-import { aCategory, anAdmin, aSponsor, cookieOf } from "#test/factories.ts";
+import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { aSite } from "#test/site.ts";
@@ -63,10 +63,9 @@ describe("the list", () => {
   });
 
   it("has sponsors' first, marked in words, and the unread in bold [desk-ui-parts.sponsors-first] [desk-ui-parts.message-state]", async () => {
-    await aCategory(db, "Housing");
-    await aSponsor(db, "housing", { email: "sponsor@example.test" });
+    const { userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Sponsoring Supply" });
     await aMessage("Newest", { createdAt: new Date("2026-03-05T00:00:00Z"), readAt: new Date() });
-    await aMessage("From a sponsor", { email: "Sponsor@example.test" });
+    await aMessage("From a sponsor", { senderId: userId });
     const { rows, text } = await open();
     expect(textOf(rows[1]!)).toMatch(/Sponsor ?: Sponsoring Supply/);
     expect([rows[1], rows[2]].map((row) => /<span class="font-bold">/.test(row!))).toEqual([true, false]);
