@@ -1,23 +1,16 @@
 import "#app/ui/without-eval.ts";
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from "react-router";
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "#app/http/body.ts";
 import { actor, services } from "#app/http/context.ts";
+import { outageMiddleware } from "#app/http/outage.ts";
 import { retryAfterMiddleware } from "#app/http/retry-after.ts";
 import { signInMiddleware } from "#app/http/session.ts";
 import { takeToast } from "#app/http/toast.ts";
+import { ErrorPage } from "#app/ui/error-page.tsx";
 import { weekdayIn } from "#app/ui/format.ts";
 import { Reference } from "#app/ui/reference.tsx";
 import { forgetSeenPages } from "#app/ui/seen-pages.ts";
@@ -25,7 +18,7 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { TownProvider } from "#app/ui/town.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [bodyMiddleware, retryAfterMiddleware, signInMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [outageMiddleware, bodyMiddleware, retryAfterMiddleware, signInMiddleware];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -94,35 +87,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is wrong with a request that no page saw, by status. */
-const refused: Record<number, { title: string; text: string }> = {
-  400: {
-    title: "Your form did not arrive whole",
-    text: "Nothing was saved. Go back, where what you typed still stands, and send it again.",
-  },
-  413: {
-    title: "That was too much at once",
-    text: "Nothing was saved. Go back, where what you typed still stands, shorten it, and send it again.",
-  },
-  429: { title: "That was asked for too often", text: "Please wait a minute, then try again." },
-  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
-};
-
 /** The last resort: something failed that no screen has words for. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const words = refused[status] ?? {
-    title: "Unexpected Application Error!",
-    text: "Something on our side went wrong. Nothing you did caused it; please try again in a moment.",
-  };
-  return (
-    <main className="container-page grid grow content-center justify-items-start gap-4 py-16">
-      <p className="eyebrow">Error {status}</p>
-      <h1 className="text-3xl">{words.title}</h1>
-      <p className="max-w-prose text-ink-soft">{words.text}</p>
-      <a className="btn btn-accent" href="/">
-        Return to Home
-      </a>
-    </main>
-  );
+  return <ErrorPage error={error} />;
 }

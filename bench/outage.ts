@@ -1,7 +1,8 @@
 /**
- * Restarts PostgreSQL under load, and looks at what people get meanwhile and how soon all is well again:
+ * Restarts PostgreSQL under load, then freezes it, and looks at what people get meanwhile and how soon all is well again:
  * `npm run bench -- outage [--down 5]`. Needs a build.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startCluster } from "#test/postgres-server.ts";
 import { load, startSite } from "./running.ts";
@@ -10,6 +11,8 @@ const { values } = parseArgs({ options: { down: { type: "string", default: "5" }
 const down = Number(values.down);
 /** In seconds after the return: then 99 of 100 answers are good. */
 const soon = 5;
+/** In seconds: so long the database stays frozen. */
+const patience = 12;
 /** Kept pages, which go on, and others. */
 const mixtures = { kept: ["/", "/about", "/category/food-drink"], others: ["/search?q=plumbing", "/suggestions?q=plu"] };
 
@@ -27,12 +30,45 @@ await cluster.resume();
 await tell(`the first ${soon} s after`, await ask(soon));
 const after = await ask(5);
 await tell("then", after);
+
+await cluster.freeze();
+const frozen = await askOneByOne(patience);
+process.stdout.write(
+  `frozen                 slowest answer ${frozen.slowest.toFixed(0)} ms; ${JSON.stringify(frozen.statuses)}\n`,
+);
+await cluster.thaw();
+await tell(`the first ${soon} s after`, await ask(soon));
+const thawed = await ask(5);
+await tell("then", thawed);
 const { code } = await site.stop();
 await cluster.stop();
 
-const good = after.map(goodShare);
+const good = [...after, ...thawed].map(goodShare);
+const isPatient = frozen.slowest < 5_000 && Object.keys(frozen.statuses).every((status) => status === "200" || status === "503");
 const honest = Object.keys(away[1]!.statuses).every((status) => status === "503");
-if (code !== 0 || good.some((share) => share < 0.99) || goodShare(away[0]!) < 0.99 || !honest) process.exitCode = 1;
+if (code !== 0 || good.some((share) => share < 0.99) || goodShare(away[0]!) < 0.99 || !honest || !isPatient) process.exitCode = 1;
+
+/**
+ * A few visitors, one page after another, some kept and some not; what the slowest of all answers took, in milliseconds, and which
+ * statuses there were.
+ */
+async function askOneByOne(seconds: number): Promise<{ slowest: number; statuses: Record<string, number> }> {
+  const paths = ["/", "/category/food-drink", "/category/health-wellness", "/premium-businesses", "/search?q=plumbing", "/login"];
+  const until = performance.now() + seconds * 1_000;
+  const statuses: Record<string, number> = {};
+  let slowest = 0;
+  const visit = async (path: string) => {
+    while (performance.now() < until) {
+      const since = performance.now();
+      const { status } = await fetch(site.origin + path).then(async (answer) => (await answer.text(), answer));
+      slowest = Math.max(slowest, performance.now() - since);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      await pause(100);
+    }
+  };
+  await Promise.all(paths.map(visit));
+  return { slowest, statuses };
+}
 
 type Seen = Awaited<ReturnType<typeof load>>;
 

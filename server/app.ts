@@ -20,6 +20,7 @@ import { demoAccounts } from "#demo/accounts.ts";
 import { isDirectory, isWhole, keeping } from "#app/http/kept.ts";
 import { emailTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
+import { outage, type Outage } from "#app/http/outage.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import { keepParts } from "./pages/parts.ts";
@@ -65,8 +66,21 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
     return demoFor === "everyone" ? hasLocalHost(header) : isLocalRequest(address, header);
   }
 
+  /**
+   * What is answered during an outage. Scripts of the site read an answer that is not in their own format as an error with its
+   * status. A form may lead to a route without a page of its own; then the error page is that of the first page.
+   */
+  async function errorPage(request: Request, context: RouterContextProvider, why: Outage): Promise<Response> {
+    const { method, url, headers } = request;
+    if (new URL(url).pathname.endsWith(".data")) return safe(new Response(why, { status: 503 }));
+    context.set(outage, why);
+    const reads = method === "GET" || method === "HEAD";
+    return safe(await handle(reads ? request : new Request(publicOrigin, { headers }), context));
+  }
+
   return {
-    async fetch(request: Request, client: Client): Promise<Response> {
+    /** Answers a request; with `why` on the error page of the site, without asking the database. */
+    async fetch(request: Request, client: Client, why: Outage | null = null): Promise<Response> {
       const noted = new Set<SecurityEventKind>();
       const note = (kind: SecurityEventKind, account?: string | null) => {
         if (noted.has(kind) || (kind === "forbidden_write" && !isWrite(request.method))) return;
@@ -77,6 +91,7 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
       if (refused?.status === 403) note("refused_origin");
       if (refused) return safe(refused);
       const context = contextFor(client);
+      if (why) return errorPage(request, context, why);
       context.set(counter, given.counter ?? null);
       const isAllowed = allowsTrial(request, client);
       context.set(trialAllowed, isAllowed);
@@ -98,10 +113,11 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
      * What everybody is answered who comes without a cookie, drawn for keeping: nobody's visit. `whole` says whether it is
      * worth keeping: a page of which a part failed is not.
      */
-    async draw(path: string): Promise<{ response: Response; whole: boolean }> {
+    async draw(path: string, why: Outage | null = null): Promise<{ response: Response; whole: boolean }> {
       const context = contextFor({ address: "", requestId: newRequestId() });
       context.set(keeping, true);
-      const response = safe(await handle(new Request(publicOrigin + path), context));
+      const request = new Request(publicOrigin + path);
+      const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
       return { response, whole: isWhole(context) };
     },
   };

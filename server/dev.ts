@@ -13,9 +13,9 @@ async function current(given: Given) {
 
 await startSite({
   app: (given) => ({
-    fetch: async (request, client) => (await current(given)).fetch(request, client),
+    fetch: async (request, client, why) => (await current(given)).fetch(request, client, why),
     // And none is kept.
-    draw: async (path) => ({ ...(await (await current(given)).draw(path)), whole: false }),
+    draw: async (path, why) => ({ ...(await (await current(given)).draw(path, why)), whole: false }),
   }),
   files: () => vite.middlewares,
   stopped: () => vite.close(),

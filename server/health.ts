@@ -7,6 +7,8 @@ const longestWait = 1_000;
 export type Health = {
   /** Whether the database answers within a second. Many who ask at once share one question. */
   databaseAnswers(): Promise<boolean>;
+  /** Whether the database did not answer when that was last asked. */
+  seemsAway(): boolean;
   /** Why no more requests should be sent here; null while they should. */
   reasonAgainst(): Promise<string | null>;
   /** From now on this process wants no more requests. */
@@ -16,6 +18,7 @@ export type Health = {
 /** What a balancer and an operator ask about this process. */
 export function openHealth(db: Db): Health {
   let retired = false;
+  let isAway = false;
   let asking: Promise<boolean> | null = null;
 
   function databaseAnswers(): Promise<boolean> {
@@ -24,12 +27,17 @@ export function openHealth(db: Db): Health {
         () => true,
         () => false,
       )
+      .then((answers) => {
+        isAway = !answers;
+        return answers;
+      })
       .finally(() => (asking = null));
     return asking;
   }
 
   return {
     databaseAnswers,
+    seemsAway: () => isAway,
     async reasonAgainst() {
       if (retired) return "stopping";
       return (await databaseAnswers()) ? null : "the database does not answer";

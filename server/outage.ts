@@ -1,40 +1,77 @@
+import type { Outage } from "#app/http/outage.ts";
 import type { App } from "./app.ts";
 import type { Health } from "./health.ts";
-import { sorry, sorryHeaders } from "./sorry.ts";
 
-type Given = { health: Pick<Health, "databaseAnswers">; canSave(): boolean };
+type Given = { health: Pick<Health, "databaseAnswers" | "seemsAway">; canSave(): boolean; patience?: typeof patienceForAnswers };
+
+/**
+ * In milliseconds: how long a request may take before the database is asked whether it answers at all, and how long while it did not
+ * when asked last. With a second for asking, and one for asking for the data's revision, nobody waits five for the error page.
+ */
+const patienceForAnswers = { usual: 2_500, whileAway: 300 };
+
+const headers = { "retry-after": "5", "cache-control": "no-store" };
 
 /**
  * Says honestly why a page failed where that passes by itself: while the database is away, or cannot save because the disk is
- * full, a failure is a 503 that tells when to come back. Forms that say so themselves, and keep what was typed, are left alone.
+ * full, a failure is a 503 that tells when to come back. Forms that say so themselves, and keep what was typed, are left alone. A
+ * database that neither answers nor fails keeps nobody waiting: whoever waits for it gets the same answer. Work that takes long
+ * while the database answers goes on.
  */
-export function honestAbout(app: App, { health, canSave }: Given): App {
-  async function honest(asked: Asked, answer: Response): Promise<Response> {
-    if (answer.status !== 500) return answer;
-    const reads = asked.method === "GET" || asked.method === "HEAD";
-    if (!(await health.databaseAnswers())) return instead(asked, answer, sorry.away);
-    return reads || canSave() ? answer : instead(asked, answer, sorry.unsaved);
+export function honestAbout(app: App, { health, canSave, patience = patienceForAnswers }: Given): App {
+  /** Why something else is to be answered; null when the answer is right as it is. */
+  async function wrong(reads: boolean, status: number): Promise<Outage | null> {
+    if (status !== 500) return null;
+    if (!(await health.databaseAnswers())) return reads ? "away" : "unsure";
+    return reads || canSave() ? null : "unsaved";
+  }
+
+  /** What the work comes to; null when the database stopped answering before it was done. */
+  async function inGoodTime<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
+    for (;;) {
+      const done = await within(health.seemsAway() ? patience.whileAway : patience.usual, work);
+      if (done) return done.value;
+      if (await health.databaseAnswers()) continue;
+      work.then(drop, () => {});
+      return null;
+    }
   }
 
   return {
-    fetch: async (request, client) =>
-      honest({ method: request.method, path: new URL(request.url).pathname }, await app.fetch(request, client)),
+    async fetch(request, client) {
+      const { method, url, headers: asked } = request;
+      const instead = async (why: Outage) => soon(await app.fetch(new Request(url, { method, headers: asked }), client, why));
+      const reads = method === "GET" || method === "HEAD";
+      const answer = await inGoodTime(app.fetch(request, client), discard);
+      if (!answer) return instead(reads ? "away" : "unsure");
+      const why = await wrong(reads, answer.status);
+      if (!why) return answer;
+      discard(answer);
+      return instead(why);
+    },
     async draw(path) {
-      const { response, whole } = await app.draw(path);
-      return { response: await honest({ method: "GET", path: path.split("?", 1)[0]! }, response), whole };
+      const drawn = await inGoodTime(app.draw(path), ({ response }) => discard(response));
+      const why = drawn ? await wrong(true, drawn.response.status) : "away";
+      if (!why) return drawn!;
+      if (drawn) discard(drawn.response);
+      const { response, whole } = await app.draw(path, why);
+      return { response: soon(response), whole };
     },
   };
 }
 
-type Asked = { method: string; path: string };
+/** What the work comes to, when it is done in so many milliseconds; null otherwise, and the work goes on. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<{ value: T } | null> {
+  const { promise: over, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, milliseconds, null);
+  return Promise.race([work.then((value) => ({ value })), over]).finally(() => clearTimeout(timer));
+}
 
-/** Scripts read the body in a format of their own: it stays, and the status tells. */
-async function instead({ path, method }: Asked, answer: Response, page: string): Promise<Response> {
-  if (path.endsWith(".data")) {
-    const headers = new Headers(answer.headers);
-    for (const name of ["retry-after", "cache-control"] as const) headers.set(name, sorryHeaders[name]);
-    return new Response(answer.body, { status: 503, headers });
-  }
-  await answer.body?.cancel();
-  return new Response(method === "HEAD" ? null : page, { status: 503, headers: sorryHeaders });
+function soon(response: Response): Response {
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+function discard({ body }: Response): void {
+  void body?.cancel().catch(() => {});
 }

@@ -3,17 +3,12 @@ import type { ServerResponse } from "node:http";
 /** What people read when the site can do nothing for them at the moment; plain enough to be sent from anywhere. */
 export const sorry = {
   busy: page("Too many people at once", "The site is very busy right now. Please try again in a moment."),
-  away: page("Back in a moment", "The site cannot reach its data right now. Please try again in a moment."),
-  unsaved: page(
-    "Not saved",
-    "The site cannot save right now, so nothing was changed. Please go back and try again in a few minutes; everything can still be read.",
-  ),
 };
 
 /** In seconds: when to come back. */
 const soon = "5";
 
-export const sorryHeaders = {
+const sorryHeaders = {
   "content-type": "text/html; charset=utf-8",
   "retry-after": soon,
   "cache-control": "no-store",

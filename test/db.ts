@@ -48,6 +48,12 @@ export function brokenDb(): Db {
   return drizzle({ client: { query: gone, connect: gone } as never, schema, casing: "snake_case" }) as unknown as Db;
 }
 
+/** A database that takes every question and answers none, as one that is frozen or behind a dead connection. */
+export function frozenDb(): Db {
+  const silent = () => new Promise(() => {});
+  return drizzle({ client: { query: silent, connect: silent } as never, schema, casing: "snake_case" }) as unknown as Db;
+}
+
 async function open(): Promise<Db> {
   const server = inject("testServer");
   if (!server) return openSnapshot();

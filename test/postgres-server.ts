@@ -57,7 +57,13 @@ function databaseUrl(server: string, name: string): string {
 }
 
 /** A cluster of its own; `halt` and `resume` are a restart in two steps. */
-export type Cluster = TestServer & { halt(signal?: NodeJS.Signals): Promise<void>; resume(): Promise<void> };
+export type Cluster = TestServer & {
+  halt(signal?: NodeJS.Signals): Promise<void>;
+  resume(): Promise<void>;
+  /** Stops every one of its processes where it is: connections stay open, and nobody answers. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
+};
 
 /** A throw-away cluster from this machine's own binaries; null when there are none. */
 export async function startCluster(): Promise<Cluster | null> {
@@ -118,10 +124,19 @@ async function serve({ binaries, folder, data, user }: Place): Promise<Cluster> 
     await ended;
   }
 
+  /** The server first, so that no process is added meanwhile. */
+  async function signal(name: NodeJS.Signals): Promise<void> {
+    server.kill(name);
+    const { stdout } = await run("pgrep", ["-P", String(server.pid)]);
+    for (const pid of stdout.split("\n").filter(Boolean)) process.kill(Number(pid), name);
+  }
+
   await resume();
   return {
     url,
     resume,
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
     halt: (signal = "SIGINT") => end(signal),
     async stop() {
       await end("SIGQUIT");

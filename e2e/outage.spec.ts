@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { PGlite } from "@electric-sql/pglite";
+import { embeddedHandle } from "#db/connect.ts";
+import type { Db } from "#db/handle.ts";
+import { openHealth } from "#server/health.ts";
+import { builtFiles } from "#server/files.ts";
+import { listen } from "#server/listen.ts";
+import { honestAbout } from "#server/outage.ts";
+import { freePort } from "#test/free-port.ts";
+import { expect, hydrated, test as base } from "./fixtures.ts";
+
+const quiet = { info() {}, warn() {}, error() {} };
+
+type State = "answers" | "fails" | "is frozen";
+
+type Fragile = { url: string; database(state: State): void; visitor: Page };
+
+/** The site on a database that can be taken away, and a visitor, whose browser complains of what is tried here. */
+const test = base.extend<{ fragile: Fragile }>({
+  async fragile({ browser, site }, use) {
+    const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    let state: State = "answers";
+    const ask = async () => {
+      if (state === "fails") throw new Error("the database is gone");
+      if (state === "is frozen") await new Promise(() => {});
+    };
+    const db = askingFirst(site.services.db, ask);
+    const app = createApp({ services: { ...site.services, db, reads: db }, publicOrigin: url, log: quiet });
+    const honest = honestAbout(app, { health: openHealth(db), canSave: () => true });
+    const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
+    const server = await listen({ app: honest, files: builtFiles(url), settings, log: quiet });
+    const context = await browser.newContext();
+    await use({ url, database: (next) => void (state = next), visitor: await context.newPage() });
+    await context.close();
+    await server.drain({ idle: 0, atMost: 0 });
+  },
+});
+
+/** The same data; every query waits for `ask` first. */
+function askingFirst(db: Db, ask: () => Promise<void>): Db {
+  const { $client: store } = db as unknown as { $client: Pick<PGlite, "query" | "transaction"> };
+  const query = async (...given: Parameters<PGlite["query"]>) => (await ask(), store.query(...given));
+  const transaction = async (...given: Parameters<PGlite["transaction"]>) => (await ask(), store.transaction(...given));
+  return embeddedHandle({ query, transaction, parsers: {} } as unknown as PGlite);
+}
+
+for (const state of ["fails", "is frozen"] as const) {
+  test(`while the database ${state}, a page and a click within the site show one error page, whose retry works [outage.page]`, async ({
+    fragile: { url, database, visitor: page },
+  }) => {
+    const title = page.getByRole("heading", { level: 1 });
+    const retry = page.getByRole("link", { name: "Try again" });
+    database(state);
+    const answer = await page.goto(`${url}/category/food-drink`);
+    expect(answer!.status()).toBe(503);
+    await expect(title).toHaveText("Back in a moment");
+    expect(await page.locator("body").evaluate((body) => getComputedStyle(body).fontFamily)).toContain("Public Sans");
+    database("answers");
+    await retry.click();
+    await expect(title).toHaveText("Food & Drink");
+
+    await hydrated(page);
+    database(state);
+    await page.getByRole("link", { name: /^Pizza/ }).click();
+    await expect(title).toHaveText("Back in a moment", { timeout: 10_000 });
+    await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+    database("answers");
+    await retry.click();
+    await expect(title).toHaveText("Pizza");
+  });
+}
+
+test("a click within the site without a connection says so, and its retry works [outage.offline]", async ({
+  fragile: { url, visitor: page },
+}) => {
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto(`${url}/category/food-drink`);
+  await hydrated(page);
+  await page.getByRole("link", { name: /^Bakeries/ }).click();
+  await expect(title).toHaveText("Bakeries");
+  await page.goBack();
+  await expect(title).toHaveText("Food & Drink");
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: /^Pizza/ }).click();
+  await expect(title).toHaveText("You seem to be offline");
+  await expect(page.getByText("our side")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(title).toHaveText("Pizza");
+});
