@@ -100,22 +100,30 @@ test("what was typed is asked after, kept and offered again [owner-form.unsaved]
   expect(await drafts(page)).toBe("");
 });
 
-test("two tabs: the later save is told, and both texts stay [owner-form.stale] [owner-form.saving]", async ({ page, site }) => {
+test("two tabs: the later save is told, and what only the first tab changed is kept [owner-form.stale] [owner-form.merge] [owner-form.saving]", async ({
+  page,
+  site,
+}) => {
   const owner = await anEditableOwner(site, "Two Tab Tires");
   await signIn(page, site, owner);
   await open(page, editing(owner));
   const other = await page.context().newPage();
   await open(other, editing(owner));
   await page.getByLabel("Tagline").fill("The first tab's");
+  await page.getByLabel("Business Phone*").fill("(701) 555-0142");
   await save(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await other.getByLabel("Tagline").fill("The second tab's");
+  await other.getByLabel("Business Address*").fill("2 New Street");
   await save(other).click();
-  await expect(other.getByRole("alert").getByText("Your profile was saved in another window meanwhile.")).toBeVisible();
+  await expect(other.getByRole("alert").getByText("Your profile was saved in another window meanwhile")).toBeVisible();
   await expect(other.locator("[role=alert][tabindex]")).toBeFocused();
   await expect(other.getByLabel("Tagline")).toHaveValue("The second tab's");
   await expect(other.getByText("Saved meanwhile: The first tab's")).toBeVisible();
+  await expect(other.getByLabel("Business Address*")).toHaveValue("2 New Street");
+  await expect(other.getByLabel("Business Phone*")).toHaveValue("(701) 555-0142");
+  await expect(other.getByText("Changed meanwhile, and kept: (701) 555-0142")).toBeVisible();
   expect((await storedOf(site, owner)).tagline).toBe("The first tab's");
   const answer = Promise.withResolvers<void>();
   await other.route("**/edit-premium/**", async (route) => {
@@ -126,7 +134,9 @@ test("two tabs: the later save is told, and both texts stay [owner-form.stale] [
   await expect(other.getByRole("button", { name: "Saving..." })).toBeDisabled();
   answer.resolve();
   await expect(other).toHaveURL(/\/dashboard$/);
-  expect((await storedOf(site, owner)).tagline).toBe("The second tab's");
+  expect(await storedOf(site, owner)).toMatchObject({
+    ...{ tagline: "The second tab's", phone: "(701) 555-0142", address: "2 New Street" },
+  });
 });
 
 test("a session that ends while typing costs nothing [owner-form.session-ended]", async ({ page, site }) => {

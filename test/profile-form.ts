@@ -40,3 +40,30 @@ export function valueOn(page: string, name: string): string | null {
   const input = [...page.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`name="${name}"`));
   return input ? (/\svalue="([^"]*)"/.exec(input)?.[1] ?? "") : null;
 }
+
+/** What a browser without scripts posts of the long form on a page, files left out. */
+export function fieldsOn(page: string): Record<string, string[]> {
+  const form = /<form\b[^>]*encType="multipart.*?<\/form>/s.exec(page)![0];
+  const fields: Record<string, string[]> = {};
+  const add = (tag: string, value: string) => {
+    const name = /\sname="([^"]*)"/.exec(tag)?.[1];
+    if (name) (fields[unescaped(name)] ??= []).push(unescaped(value));
+  };
+  for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
+    const type = /\stype="([^"]*)"/.exec(tag)?.[1];
+    if (type === "file" || ((type === "checkbox" || type === "radio") && !/\schecked=/.test(tag))) continue;
+    add(tag, /\svalue="([^"]*)"/.exec(tag)?.[1] ?? (type === "checkbox" ? "on" : ""));
+  }
+  for (const [, tag, value] of form.matchAll(/(<textarea\b[^>]*>)([^<]*)/g)) add(tag!, value!.replace(/^\n/, ""));
+  for (const [, tag, options] of form.matchAll(/(<select\b[^>]*>)(.*?)<\/select>/gs)) {
+    const all = [...options!.matchAll(/(<option\b[^>]*>)([^<]*)/g)];
+    const [, option, text] = all.find(([, each]) => /\sselected=/.test(each!)) ?? all[0]!;
+    add(tag!, /\svalue="([^"]*)"/.exec(option!)?.[1] ?? text!);
+  }
+  return fields;
+}
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = { lt: "<", gt: ">", quot: '"', amp: "&", "#x27": "'" };
+  return text.replace(/&(lt|gt|quot|amp|#x27);/g, (_, name: string) => characters[name]!);
+}

@@ -31,7 +31,7 @@ export async function saveDeskForm({ request, context }: Args, { words, find, sa
   const admin = context.get(sessionFault) === null ? await adminOf(context) : null;
   const { fields, problems, pictures, shown } = await readPictureForm(request, context, admin);
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
-    // From now on saving replaces what was saved meanwhile, deliberately.
+    // The form merges both saves; saving again goes by the newer one.
     const version = stored ? String(stored.version) : (fields.get("version")?.toString() ?? null);
     const answer: DeskFormAnswer = {
       reply,

@@ -28,7 +28,7 @@ export function refusedWords(code: string): Words {
 
 const words: Record<string, Words> = {
   stale: {
-    text: "This business was saved by somebody else meanwhile. What you typed is still here; what was saved meanwhile stands below each field that differs. Saving again replaces it.",
+    text: "This business was saved by somebody else meanwhile, so nothing is saved yet. What you changed is still here. What they changed is kept, and a note below the field says so. Where both changed the same field, saving again replaces the other text with yours.",
   },
   owned: { text: "A business with an owner cannot be claimable. Remove the owner first.", field: "claimable" },
   no_subscription: { text: "Its owner pays for nothing any more." },

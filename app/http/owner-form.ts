@@ -84,6 +84,6 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
   if (outcome.refused !== "stale" || !saving.stored) return again(409, toast, reply);
   const stored = await orNull(context.get(log), () => orDenied(context, () => saving.stored!(owner)));
-  // From now on saving replaces what was saved meanwhile, deliberately.
+  // The form merges both saves; saving again goes by the newer one.
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
 }

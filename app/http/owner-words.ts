@@ -42,7 +42,7 @@ export function conflictWords(code: string): { text: string; field?: string } {
 const conflicts: Record<string, { text: string; field?: string }> = {
   has_a_business: { text: "You already have a business. You can edit it from your dashboard." },
   stale: {
-    text: "Your profile was saved in another window meanwhile. What you typed is still here; what was saved meanwhile stands below each field that differs. Saving again replaces it.",
+    text: "Your profile was saved in another window meanwhile, so nothing is saved yet. What you changed is still here. What was changed there is kept, and a note below the field says so. Where both changed the same field, saving again replaces the other text with yours.",
   },
   picture_unknown: { text: "One of your images is no longer here. Please remove it and choose it again." },
   micro_category_unknown: {

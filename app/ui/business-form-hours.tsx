@@ -18,7 +18,7 @@ export function HoursFields({ fields: { hours }, basic, meanwhile, problems }: P
   return (
     <FieldGroup id={`${hours.id}-group`} label="Business hours" aside={basic && <WithPremium />}>
       <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
-      <Meanwhile text={meanwhile["hours"]} />
+      <Meanwhile note={meanwhile["hours"]} />
     </FieldGroup>
   );
 }
@@ -35,7 +35,7 @@ export function SocialFields({ fields: { socialMedia }, basic, meanwhile }: Part
             label={networkNames[network]}
             type="url"
             most={textLimits.web}
-            below={<Meanwhile text={meanwhile[`socialMedia.${network}`]} />}
+            below={<Meanwhile note={meanwhile[`socialMedia.${network}`]} />}
           />
         ))}
       </div>

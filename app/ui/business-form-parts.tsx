@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Note } from "./business-form-meanwhile.ts";
 import { Icon } from "./icon.tsx";
 
 /** One part of a long form: a calm card with a heading and what it is for. */
@@ -38,13 +39,13 @@ export function WithPremium() {
   );
 }
 
-/** What another window saved while this form was open, under the field it differs from. */
-export function Meanwhile({ text }: { text: string | undefined }) {
-  if (text === undefined) return null;
+/** What another window saved while this form was open, under its field. */
+export function Meanwhile({ note }: { note: Note | undefined }) {
+  if (note === undefined) return null;
   return (
     <p className="mt-2 border-l-4 border-amber pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
-      <span className="font-semibold text-amber">Saved meanwhile: </span>
-      {text}
+      <span className="font-semibold text-amber">{note.label}: </span>
+      {note.words}
     </p>
   );
 }

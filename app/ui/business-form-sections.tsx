@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { limits, textLimits } from "#domain/businesses/fields.ts";
 import { HoursFields, SocialFields } from "./business-form-hours.tsx";
+import type { Note } from "./business-form-meanwhile.ts";
 import { FieldGroup, FormSection, Meanwhile, WithPremium } from "./business-form-parts.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./business-form-values.ts";
 import { FieldProblem, TextAreaField, TextField } from "./fields.tsx";
@@ -13,7 +14,7 @@ export type PartProps = {
   /** On the basic plan: some fields are kept, but not shown to visitors. */
   basic: boolean;
   /** What another window saved, by field. */
-  meanwhile: Record<string, string>;
+  meanwhile: Record<string, Note>;
   /** An admin's form: nothing but the name is required. */
   desk?: boolean;
 };
@@ -56,7 +57,7 @@ export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { p
     <FormSection title="Logo" help={basic && <WithPremium />}>
       <div>
         <LogoUpload name="logo" fileName="logoFile" initial={pictures.logo} problem={fields.logo.errors} />
-        <Meanwhile text={meanwhile["logo"]} />
+        <Meanwhile note={meanwhile["logo"]} />
       </div>
     </FormSection>
   );
@@ -142,7 +143,7 @@ export function ImagesPart({ fields, basic, meanwhile, pictures, problems }: Hou
           initial={pictures.photos}
           problem={[...(fields.photos.errors ?? []), ...inside]}
         />
-        <Meanwhile text={meanwhile["photos"]} />
+        <Meanwhile note={meanwhile["photos"]} />
       </div>
     </FormSection>
   );
@@ -152,7 +153,7 @@ export function ImagesPart({ fields, basic, meanwhile, pictures, problems }: Hou
 export function ChoicePart(props: {
   field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
   label: string;
-  meanwhile: string | undefined;
+  meanwhile: Note | undefined;
   children: ReactNode;
 }) {
   const { field, label, meanwhile, children } = props;
@@ -160,7 +161,7 @@ export function ChoicePart(props: {
     <FieldGroup id={field.id} label={label} invalid={Boolean(field.errors)}>
       {children}
       {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
-      <Meanwhile text={meanwhile} />
+      <Meanwhile note={meanwhile} />
     </FieldGroup>
   );
 }
@@ -169,6 +170,6 @@ function helpers(basic: boolean, meanwhile: PartProps["meanwhile"], desk = false
   return {
     star: desk ? "" : "*",
     premium: basic && <WithPremium />,
-    part: (field: string) => <Meanwhile text={meanwhile[field]} />,
+    part: (field: string) => <Meanwhile note={meanwhile[field]} />,
   };
 }

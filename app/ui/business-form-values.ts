@@ -44,6 +44,8 @@ export type ProfileForm = {
   logo: string;
   photos: { key: string; alt: string }[];
   version: string;
+  /** The values the form was opened with, as JSON. */
+  base: string;
   sponsoredCategoryId: string;
   plan: string;
   claimable: string;

@@ -4,12 +4,12 @@ import { Form } from "react-router";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
 import { CategoriesPart, SponsoredPart, type Choices } from "./business-form-categories.tsx";
 import { LeaveDialog } from "./business-form-leave.tsx";
-import { meanwhileOf } from "./business-form-meanwhile.ts";
+import { baseIn, mergedPictures, mergeMeanwhile, type Note } from "./business-form-meanwhile.ts";
 import { SaveBar } from "./business-form-parts.tsx";
 import { BasicInfo, ContactPart, HoursAndSocial, ImagesPart, LogoPart } from "./business-form-sections.tsx";
 import { ProblemSummary, validation } from "./business-form-summary.tsx";
 import { startOf } from "./business-form-start.ts";
-import type { FormBusiness, FormValues, ShownPictures } from "./business-form-values.ts";
+import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./business-form-values.ts";
 import type { DeskForm } from "./desk-form-part.tsx";
 import { DraftKeeper } from "./draft-keeper.tsx";
 import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
@@ -46,14 +46,30 @@ type Props = Choices & {
 
 /** The one form of a business's profile, for making it and for editing it, with or without the category to sponsor. */
 export function BusinessForm(props: Props) {
+  const { answer, notes } = useMemo(() => mergedAnswer(props.answer), [props.answer]);
   return (
-    <DraftKeeper draftKey={props.draftKey} answer={props.answer}>
-      {({ key, ...begun }) => <ProfileBody key={key} {...props} {...begun} />}
+    <DraftKeeper draftKey={props.draftKey} answer={answer}>
+      {({ key, ...begun }) => {
+        // After another save the form begins anew, with the merged values.
+        const after = begun.answer?.stored ? begun.answer.version : "";
+        return <ProfileBody key={`${key} ${after}`} {...props} {...begun} meanwhile={begun.answer ? notes : {}} />;
+      }}
     </DraftKeeper>
   );
 }
 
-function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
+/** The same answer with the merged values, when another save came first. */
+function mergedAnswer(answer: ShownAgain | undefined): { answer: ShownAgain | undefined; notes: Record<string, Note> } {
+  if (!answer?.stored) return { answer, notes: {} };
+  const typed = answer.reply.initialValue as FormValues & { base?: unknown };
+  const merged = mergeMeanwhile(typed, baseIn(typed.base), answer.stored);
+  const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
+  const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
+  const reply = { ...answer.reply, initialValue: initialValue as NonNullable<ShownAgain["reply"]["initialValue"]> };
+  return { answer: { ...answer, reply, pictures: { shown } }, notes: merged.notes };
+}
+
+function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | null; meanwhile: Record<string, Note> }) {
   const { answer, offers, sponsorable, draftKey, desk } = props;
   // Loaders may run again while the form is open; it goes on from what it was opened with.
   const [start] = useState(() => startOf(props.business, props.sponsoredCategoryId ?? null, draft));
@@ -65,7 +81,6 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
     refused: desk?.refused ?? validation,
   });
 
-  const meanwhile = answer?.stored ? meanwhileOf(answer.reply.initialValue as FormValues, answer.stored) : {};
   const basic = desk ? (fields.plan.value ?? "basic") === "basic" : props.basic;
   const { lookAlikes, sure } = duplicatesIn(answer);
   const part = { fields, basic, meanwhile, desk: desk !== undefined };
@@ -75,6 +90,7 @@ function ProfileBody({ draft, ...props }: Props & { draft: Draft | null }) {
       {lookAlikes && <TwinsNotice {...lookAlikes} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
+      <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
       {desk && <desk.Part fields={fields} meanwhile={meanwhile} standing={desk.standing} />}
       <BasicInfo {...part} />
       <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
@@ -108,4 +124,9 @@ function useSchema({ business, sponsorable, desk }: Props) {
 /** The save this form goes by; a form for a new business has none. */
 function VersionField({ version }: { version: string | null }) {
   return version === null ? null : <input type="hidden" name="version" value={version} />;
+}
+
+/** The values this form was opened with: what differs from them is what its sender changed. */
+function BaseField({ base }: { base: unknown }) {
+  return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/fields.ts";
 import { adminProfileFields } from "#domain/businesses/forms/fields.ts";
+import type { Note } from "./business-form-meanwhile.ts";
 import { FieldGroup, FormSection, Meanwhile } from "./business-form-parts.tsx";
 import type { ProfileFieldset } from "./business-form-values.ts";
 import { deskPlanNames } from "./desk-filter.ts";
@@ -36,7 +37,7 @@ export function deskForm(standing: DeskStanding): DeskForm {
 
 const refused: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 
-type Props = { fields: ProfileFieldset; meanwhile: Record<string, string>; standing: DeskStanding };
+type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; standing: DeskStanding };
 
 function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
   return (
@@ -71,7 +72,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
           ))}
         </select>
         {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
-        <Meanwhile text={meanwhile["plan"]} />
+        <Meanwhile note={meanwhile["plan"]} />
       </div>
       <FieldGroup id={`${claimable.id}-group`} label="Claiming" invalid={Boolean(claimable.errors)}>
         <label className="flex min-h-11 items-center gap-3">
@@ -90,7 +91,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
           {standing?.owned ? "It has an owner. Remove the owner first." : "Its owner may take it over from its profile."}
         </p>
         {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
-        <Meanwhile text={meanwhile["claimable"]} />
+        <Meanwhile note={meanwhile["claimable"]} />
       </FieldGroup>
     </FormSection>
   );

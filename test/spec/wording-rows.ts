@@ -9,4 +9,6 @@ export const wordingRows = rowsFrom("issue 18", {
   "submit.signed-in": "/submit-business tells a signed-in owner that its listing is not theirs, and offers their own form.",
   "owner-form.duplicates":
     "The form for an owner's new business looks for duplicates as the submission does, with the same screen.",
+  "owner-form.merge":
+    "A save after a conflict keeps the fields that only the other save changed, and shows them, in the owner's form and the admin's.",
 });

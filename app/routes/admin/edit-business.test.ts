@@ -5,7 +5,7 @@ import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
 import { atDesk } from "#test/at-desk.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
@@ -160,13 +160,33 @@ describe("/admin/dashboard/businesses/:id", () => {
     expect(late.status).toBe(409);
     const again = mainOf(await late.text());
     const text = textOf(again);
-    expect(text).toContain("Failed to save business. This business was saved by somebody else meanwhile.");
+    expect(text).toContain(
+      "Failed to save business. This business was saved by somebody else meanwhile, so nothing is saved yet.",
+    );
     expect(text).toContain("Saved meanwhile: Birch");
     expect(text).toContain("Saved meanwhile: Premium");
     expect([valueOn(again, "name"), valueOn(again, "version")]).toEqual(["Cedar", "2"]);
     expect((await stored(id)).name).toBe("Birch");
     await send(`${list}/${id}`, { name: "Cedar", version: "2", plan: "basic" });
     expect((await stored(id)).name).toBe("Cedar");
+  });
+
+  it("keeps what only the other save changed, plan and claimable included [owner-form.merge]", async () => {
+    const filled = { description: "Pipes and drains.", address: "1 Old St", phone: "(701) 555-0100", email: "a@example.test" };
+    const { id } = await aBusiness(db, { ...filled, name: "Aspen", website: null });
+    const path = `${list}/${id}`;
+    const opened = await page(path);
+    const first = { ...fieldsOn(opened), phone: "(701) 555-0199", plan: "premium", claimable: "on" };
+    expect((await send(path, first)).status).toBe(302);
+    const late = await send(path, { ...fieldsOn(opened), address: "2 New St" });
+    const again = await late.text();
+    expect(late.status).toBe(409);
+    expect(textOf(mainOf(again))).toContain("Changed meanwhile, and kept: (701) 555-0199");
+    expect(textOf(mainOf(again))).toContain("Changed meanwhile, and kept: Premium");
+    expect((await send(path, fieldsOn(again))).status).toBe(302);
+    expect(await stored(id)).toMatchObject({
+      ...{ phone: "(701) 555-0199", address: "2 New St", grantedPlan: "premium", claimable: true, version: 3 },
+    });
   });
 
   it("refuses to make an owned one claimable until its owner is removed [desk-ui-businesses.remove-owner] [desk-ui-businesses.save-failed]", async () => {

@@ -53,7 +53,7 @@ describe("of two admins who save at once one is told, and keeps what was typed",
       aProfileForm({ name, microCategoryIds: "rentals", version: "1", plan: "basic" }),
     );
     expect(statuses).toEqual([302, 409]);
-    expect(textOf(page)).toContain("This business was saved by somebody else meanwhile.");
+    expect(textOf(page)).toContain("This business was saved by somebody else meanwhile, so nothing is saved yet.");
     expect(page).toContain(`value="${lost}"`);
     expect(await nameOf(businesses)).toBe(won);
   });

@@ -7,7 +7,7 @@ import type { Db } from "#db/handle.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
+import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 let site: ReturnType<typeof aSite>;
@@ -146,11 +146,19 @@ describe.each([
     expect(await stored(owner.business.id)).toMatchObject({ tagline: "Just typed" });
   });
 
-  it("refuses a save that another window overtook, keeps both texts, and saves when asked again [owner-form.stale]", async () => {
-    const owner = await anOwner(db, { plan, microCategories: ["plumbing"] });
+  it("merges a save with one that came first: each keeps what only it changed [owner-form.stale] [owner-form.merge]", async () => {
+    const wanted = { plan, microCategories: ["plumbing"], address: "1 Old St, Williston", phone: "(701) 555-0100" };
+    const required = { description: "Pipes and drains.", email: "hello@prairie.example", contactName: "Sam Olson" };
+    const owner = await anOwner(db, { ...wanted, ...required, tagline: "As it was" });
     const path = `/dashboard/${screen}/${owner.business.id}`;
     const headers = await headersOf(owner);
-    const hours = {
+    const opened = await (await site.visit(path, { headers })).text();
+    const first = {
+      ...fieldsOn(opened),
+      ...form,
+      phone: "(701) 555-0199",
+      tagline: "From the first window",
+      "socialMedia.facebook": "https://facebook.com/one",
       "hours.given": "on",
       "hours.monday.enabled": "on",
       "hours.monday.open.hour": "08",
@@ -158,30 +166,50 @@ describe.each([
       "hours.monday.close.hour": "05",
       "hours.monday.close.period": "PM",
     };
-    await send(
-      path,
-      { ...form, ...hours, version: "1", tagline: "From the first window", "socialMedia.facebook": "https://facebook.com/one" },
-      headers,
-    );
+    expect((await send(path, first, headers)).status).toBe(302);
 
-    const late = await send(path, { ...form, version: "1", tagline: "From the second", microCategoryIds: ["heating"] }, headers);
+    const second = { ...fieldsOn(opened), ...form, address: "2 New St, Williston", tagline: "From the second" };
+    const late = await send(path, { ...second, microCategoryIds: ["heating"] }, headers);
     const page = await late.text();
     expect(late.status).toBe(409);
-    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window meanwhile.");
-    expect([valueOn(page, "tagline"), valueOn(page, "version")]).toEqual(["From the second", "2"]);
+    expect(textOf(mainOf(page))).toContain("Your profile was saved in another window meanwhile, so nothing is saved yet.");
+    expect([valueOn(page, "phone"), valueOn(page, "address"), valueOn(page, "tagline"), valueOn(page, "version")]).toEqual([
+      "(701) 555-0199",
+      "2 New St, Williston",
+      "From the second",
+      "2",
+    ]);
     const notes = elementsOf(mainOf(page), "p")
       .map(textOf)
-      .filter((text) => text.startsWith("Saved meanwhile:"));
+      .filter((text) => /meanwhile[^.]*: /.test(text));
     expect(notes).toEqual([
       "Saved meanwhile: From the first window",
-      "Saved meanwhile: Plumbing",
-      expect.stringContaining("Saved meanwhile: Monday 08:00 AM - 05:00 PM"),
-      "Saved meanwhile: https://facebook.com/one",
+      "Changed meanwhile, and kept: (701) 555-0199",
+      expect.stringContaining("Changed meanwhile, and kept: Monday 08:00 AM - 05:00 PM"),
+      "Changed meanwhile, and kept: https://facebook.com/one",
     ]);
     expect(await stored(owner.business.id)).toMatchObject({ tagline: "From the first window", version: 2 });
 
-    expect((await send(path, { ...form, version: "2", tagline: "From the second" }, headers)).status).toBe(302);
-    expect(await stored(owner.business.id)).toMatchObject({ tagline: "From the second", version: 3 });
+    expect((await send(path, { ...fieldsOn(page), microCategoryIds: ["heating"] }, headers)).status).toBe(302);
+    expect(await stored(owner.business.id)).toMatchObject({
+      phone: "(701) 555-0199",
+      address: "2 New St, Williston",
+      tagline: "From the second",
+      socialMedia: { facebook: "https://facebook.com/one" },
+      hours: { monday: { enabled: true, open: "08:00", close: "17:00" } },
+      version: 3,
+    });
+  });
+
+  it("takes every field that was typed for changed when it does not say what it was opened with [owner-form.merge]", async () => {
+    const owner = await anOwner(db, { plan, version: 2, tagline: "Stored" });
+    const path = `/dashboard/${screen}/${owner.business.id}`;
+    for (const base of ["", "no JSON", "[]", '{"tagline":{"deep":1},"hours":"x","photos":"x"}']) {
+      const late = await send(path, { ...form, base, version: "1", tagline: "Typed" }, await headersOf(owner));
+      const page = await late.text();
+      expect([late.status, valueOn(page, "tagline")]).toEqual([409, "Typed"]);
+      expect(textOf(mainOf(page))).toContain("Saved meanwhile: Stored");
+    }
   });
 
   it("keeps going by the version it was told of when it is refused again", async () => {
