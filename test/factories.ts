@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { keepSession } from "#app/http/session.ts";
 import type { Db } from "#db/handle.ts";
-import { credentials, users } from "#domain/accounts/schema.ts";
+import { credentials, users, verifications } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sessions.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
@@ -78,21 +78,24 @@ export async function aCategory(db: Db, name: string, kinds: string[] = [], desc
 /** What every person of the tests signs in with; hashing it anew for each would take longer than most tests. */
 export const testPassword = demoPassword;
 
-/** A person who can sign in, with `testPassword`. */
+/** A person who can sign in, with `testPassword`; one who is not confirmed yet signed up with it. */
 export async function aUser(db: Db, wanted: Partial<typeof users.$inferInsert> = {}) {
   const [user] = await db
     .insert(users)
     .values({ email: `${v7()}@example.test`, emailVerified: true, createdAt: then, updatedAt: then, ...wanted })
     .returning();
-  const { id } = user!;
-  await db.insert(credentials).values({
-    userId: id,
-    accountId: id,
-    providerId: "credential",
-    password: demoPasswordHash,
-    createdAt: then,
-    updatedAt: then,
-  });
+  const { id: userId, emailVerified } = user!;
+  const moments = { createdAt: then, updatedAt: then };
+  const identifier = `sign-up of ${userId}`;
+  const expiresAt = new Date(then.getTime() + 366 * 86_400_000);
+  if (emailVerified)
+    await db
+      .insert(credentials)
+      .values({ userId, accountId: userId, providerId: "credential", password: demoPasswordHash, ...moments });
+  else
+    await db
+      .insert(verifications)
+      .values({ purpose: "sign-up", userId, identifier, value: demoPasswordHash, expiresAt, ...moments });
   return user!;
 }
 

@@ -20,6 +20,8 @@ const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
   second_step_over: ["That took too long. Please sign in again."],
   second_factor_on: ["Your second factor is switched on already."],
   second_factor_off: ["Your second factor is switched off."],
+  password_missing: ["Please choose your password."],
+  sign_in_to_move: ["Please log in to your account first."],
   link_dead: ["This link doesn't work any more."],
   address_same: ["That is your address already.", "email"],
   address_taken: ["This address cannot be used."],

@@ -10,7 +10,7 @@ import { log, services } from "./context.ts";
 const ownPath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
 
 /** What an admin may be sent back to; everybody else anywhere but to the admins' side. */
-const forAdmins = /^\/(admin|dashboard\/account)(?![\w-])/i;
+const forAdmins = /^\/(admin|dashboard\/account|verify-email)(?![\w-])/i;
 const adminsSide = /^\/admin(?![\w-])/i;
 
 /**

@@ -6,6 +6,7 @@ import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { mailedToken, promisedMails } from "#test/promised-mail.ts";
 import town from "../../town.config.ts";
+import type { Actor } from "./actor.ts";
 import { changeAddress } from "./addresses.ts";
 import { confirmAddress } from "./confirm.ts";
 import { askForPasswordReset, resetPassword } from "./reset.ts";
@@ -25,7 +26,7 @@ async function anOwnerWhoMoves(clock = aClock()) {
     clock,
     user,
     move: (email: string, currentPassword = testPassword) => changeAddress(services, actor, { email, currentPassword }),
-    confirm: (token: string) => confirmAddress(services, visitor, { token, from }),
+    confirm: (token: string, who: Actor = actor) => confirmAddress(services, who, { token, signUp: "", from }),
     enter: (email: string) => signIn(services, visitor, { email, password: testPassword, from }),
     stored: async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.email,
   };

@@ -4,6 +4,7 @@ import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { getByPassword } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
+import { endSessions } from "./sessions.ts";
 import { endLinks, mailedLink, type Token } from "./tokens.ts";
 import { waitForMail } from "./tries.ts";
 import { findUser, findUserById, spelled, updateUser } from "./users.ts";
@@ -39,8 +40,11 @@ export async function getOwnAddress({ db }: Pick<Services, "db">, actor: Actor):
   return user.email;
 }
 
-/** Gives a person the address they proved to be theirs, and tells the old one. Links mailed there end. */
-export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }: Token): Promise<void> {
+/**
+ * Gives a person the address they proved to be theirs, and tells the old one. Links emailed there end, and so do all sessions
+ * but that of the browser which confirms.
+ */
+export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
   const user = await findUserById(tx, userId);
   if (!user) throw refusal("link_dead");
   if (await findUser(tx, email)) throw refusal("address_taken");
@@ -48,5 +52,6 @@ export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }
   entry.after = { email };
   await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
   await endLinks(tx, userId);
+  await endSessions(tx, userId, "sessionId" in actor ? actor.sessionId : undefined);
   entry.mail(user.email, "address-changed", { newAddress: email });
 }

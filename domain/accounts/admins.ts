@@ -101,10 +101,10 @@ export async function ensureFirstAdmin(
     const operator: System = { role: "system", name: "settings" };
     await change({ ...services, db: tx }, operator, "make_first_admin", { kind: "user" }, async (inner, entry) => {
       const existing = await findUser(inner, email);
-      const id = existing?.id ?? (await insertUser(inner, email, hash, entry.at));
+      const id = existing?.id ?? (await insertUser(inner, email, entry.at));
       entry.subjectId = id;
       entry.after = { email: spelled(email), role: "admin" };
-      if (existing) await setPassword(inner, id, hash, entry.at);
+      await setPassword(inner, id, hash, entry.at);
       await updateUser(inner, id, { role: "admin", emailVerified: true, updatedAt: entry.at });
       await endSessions(inner, id);
       await endLinks(inner, id);

@@ -1,36 +1,77 @@
 import { change } from "#db/change/change.ts";
-import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { moveAddress } from "./addresses.ts";
+import type { TokenPurpose } from "./fields.ts";
+import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { endLinks, linkToNowhere, mailedLink, takeToken, type Token } from "./tokens.ts";
+import { endSessions } from "./sessions.ts";
+import { deadToken, endLinks, findToken, mailedLink, takeToken } from "./tokens.ts";
 import { countFrom, waitForMail } from "./tries.ts";
-import { findUser, setPassword, updateUser, type User } from "./users.ts";
+import { findUser, findUserById, setPassword, updateUser, type User } from "./users.ts";
 
-/** Follows a mailed link: the address is the person's from now on, be it their first or a new one. Refuses a dead link. */
-export async function confirmAddress(
-  services: Pick<Services, "db" | "clock">,
+const confirming: TokenPurpose[] = ["confirm-address", "confirm-new-address"];
+
+/** `signUp` is the secret of the browser that signed up, empty in any other; `password` is chosen where there is none. */
+type Confirmation = { token: string; signUp: string; password?: string; from: string };
+
+/**
+ * What following an emailed link asks of this browser: nothing more than a click, a password, or to sign in first. Null when
+ * the link is dead.
+ */
+export async function findConfirmation(
+  { db, clock }: Pick<Services, "db" | "clock">,
   actor: Actor,
-  { token, from }: { token: string; from: string },
+  { token, signUp }: Pick<Confirmation, "token" | "signUp">,
+): Promise<{ asks: "click" | "password" | "sign_in" } | null> {
+  const link = await findToken(db, token, confirming, clock.now());
+  if (!link) return null;
+  if (link.purpose === "confirm-new-address") return { asks: isSignedInAs(actor, link.userId) ? "click" : "sign_in" };
+  const made = await findToken(db, signUp, ["sign-up"], clock.now());
+  return { asks: made?.userId === link.userId ? "click" : "password" };
+}
+
+/**
+ * Follows an emailed link, which proves the address, be it the first of a person or a new one. A first address is confirmed
+ * together with a password that its owner chose: here, or in the sign-up of this very browser. So nobody else's password
+ * ever opens the account. Refuses a dead link, "password_missing", "sign_in_to_move", and what `hashNewPassword` refuses.
+ */
+export async function confirmAddress(
+  services: Pick<Services, "db" | "clock" | "town">,
+  actor: Actor,
+  { token, signUp, password, from }: Confirmation,
 ): Promise<{ changed: boolean }> {
-  await countFrom(services.db, "use a link", from, services.clock.now());
+  const { db, clock } = services;
+  await countFrom(db, "use a link", from, clock.now());
+  const link = await findToken(db, token, confirming, clock.now());
+  const person = link && (await findUserById(db, link.userId));
+  if (!person) throw refusal("link_dead");
+  const moves = link.purpose === "confirm-new-address";
+  if (moves && !isSignedInAs(actor, person.id)) throw refusal("sign_in_to_move");
+  const chosen = password === undefined || moves ? null : await hashNewPassword(services, password, person.email);
   return change(services, actor, "confirm_address", { kind: "user" }, async (tx, entry) => {
-    const taken = await takeToken(tx, token, ["confirm-address", "confirm-new-address"], entry.at);
-    if (!taken) throw refusal("link_dead");
-    entry.subjectId = taken.userId;
-    if (taken.purpose === "confirm-new-address") {
-      await moveAddress(tx, entry, taken);
+    const taken = await takeToken(tx, token, confirming, entry.at);
+    const user = taken && (await findUserById(tx, taken.userId));
+    if (!user || (!moves && user.emailVerified)) throw refusal("link_dead");
+    entry.subjectId = user.id;
+    if (moves) {
+      await moveAddress(tx, entry, taken, actor);
       return { changed: true };
     }
+    const made = await findToken(tx, signUp, ["sign-up"], entry.at);
+    const hash = chosen ?? (made?.userId === user.id ? made.value : null);
+    if (!hash) throw refusal("password_missing");
     entry.before = { emailVerified: false };
     entry.after = { emailVerified: true };
-    await acceptSignUp(tx, taken, entry.at);
+    await setPassword(tx, user.id, hash, entry.at);
+    await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
+    await endLinks(tx, user.id);
+    await endSessions(tx, user.id);
     return { changed: false };
   });
 }
 
-/** Mails another link to whoever has not confirmed yet. Says nothing about who that is. */
+/** Emails another link to a person who has not confirmed yet. Does not say who that is. */
 export async function sendConfirmationAgain(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
@@ -42,14 +83,14 @@ export async function sendConfirmationAgain(
   if (wait) throw refusal("too_many_requests", wait);
   await change(services, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user || user.emailVerified) return linkToNowhere(tx, "confirm-address", entry.at);
+    if (!user || user.emailVerified) return void (await deadToken(tx, "confirm-address", entry.at));
     entry.subjectId = user.id;
     const link = await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
     entry.mail(user.email, "confirm-address", { link });
   });
 }
 
-/** Mails another link to somebody who just gave the right password, unless several are on their way. */
+/** Emails another link to a person who just gave the password of their sign-up, unless several are on their way. */
 export async function promiseConfirmation(services: Pick<Services, "db" | "clock">, actor: Actor, user: User): Promise<void> {
   const { db, clock } = services;
   if (await waitForMail(db, "confirm-address", user.email, clock.now())) return;
@@ -59,12 +100,6 @@ export async function promiseConfirmation(services: Pick<Services, "db" | "clock
   });
 }
 
-/**
- * Each sign-up's link sets the password chosen in that sign-up: who signs up with another's address leaves no
- * password behind that the other confirms unknowingly.
- */
-async function acceptSignUp(tx: Db, { userId, value: hash }: Token, at: Date): Promise<void> {
-  if (hash) await setPassword(tx, userId, hash, at);
-  await updateUser(tx, userId, { emailVerified: true, updatedAt: at });
-  await endLinks(tx, userId);
+function isSignedInAs(actor: Actor, userId: string): boolean {
+  return "userId" in actor && actor.userId === userId;
 }

@@ -16,7 +16,7 @@ export async function getByPassword(
   if (!user) throw refusal("not_signed_in");
   if (currentPassword.length > passwordLimits.most) throw refusal("wrong_password");
   await countTry(db, user.email, clock.now());
-  const found = await findUserWithPassword(db, user.email);
+  const found = await findUserWithPassword(db, user.email, clock.now());
   if (!(await isPassword(currentPassword, found?.hash ?? null))) throw refusal("wrong_password");
   await forgetTries(db, user.email);
   return user;

@@ -5,9 +5,13 @@ export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What a secret that works once is for: a mailed link, or the sign-in of somebody whose password was right. */
+/**
+ * What a secret that works once is for: an emailed link, the sign-up that a browser made, or the sign-in of a person whose
+ * password was right.
+ */
 export const tokenPurposes = [
   "confirm-address",
+  "sign-up",
   "confirm-new-address",
   "reset-password",
   "set-up-account",
@@ -23,6 +27,9 @@ export const emailLimit = 254;
 
 /** For how long the code may follow the password. */
 export const secondStepMinutes = 10;
+
+/** For how long the browser that signed up confirms the address without choosing the password again. */
+export const signUpHours = 24;
 
 /** How many recovery codes there are at a time. */
 export const recoveryCodeCount = 10;
@@ -66,6 +73,9 @@ export const signInFields = z.object({ email, password: currentPassword });
 export const addressFields = z.object({ email });
 
 export const resetPasswordFields = z.object({ token: z.string(), password: newPassword, confirmPassword }).superRefine(matching);
+
+/** Where the emailed link proves the address and no password belongs to it yet. */
+export const choosePasswordFields = z.object({ password: newPassword, confirmPassword }).superRefine(matching);
 
 export const changePasswordFields = z.object({ currentPassword, password: newPassword, confirmPassword }).superRefine(matching);
 

@@ -17,7 +17,11 @@ const kinds = {
   password_common: "conflict",
   /** The current password, asked for once more, was not it. */
   wrong_password: "conflict",
-  /** A mailed link that was used, ran out, was replaced, or never was. */
+  /** The link is good, but this browser did not sign up: the password is chosen now. */
+  password_missing: "conflict",
+  /** The link moves an account to another address, and this browser is not signed in to that account. */
+  sign_in_to_move: "conflict",
+  /** An emailed link that was used, ran out, was replaced, or never was. */
   link_dead: "conflict",
   /** Told only to whoever has the right password; the details are a `SecondStep`. */
   second_step_due: "conflict",

@@ -5,7 +5,7 @@ import { getByPassword } from "./current-password.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
-import { endLinks, isLiveToken, linkToNowhere, mailedLink, takeToken } from "./tokens.ts";
+import { deadToken, endLinks, findToken, mailedLink, takeToken } from "./tokens.ts";
 import { countFrom, forgetTries, waitForMail } from "./tries.ts";
 import { findUser, findUserById, setPassword, updateUser } from "./users.ts";
 
@@ -21,7 +21,7 @@ export async function askForPasswordReset(
   if (wait) throw refusal("too_many_requests", wait);
   await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user) return linkToNowhere(tx, "reset-password", entry.at);
+    if (!user) return void (await deadToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;
     const link = await mailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
     entry.mail(user.email, "reset-password", { link });
@@ -39,8 +39,10 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock } = services;
   await countFrom(db, "use a link", from, clock.now());
-  if (!(await isLiveToken(db, token, ["reset-password"], clock.now()))) throw refusal("link_dead");
-  const hash = await hashNewPassword(services, password, "");
+  const asked = await findToken(db, token, ["reset-password"], clock.now());
+  const person = asked && (await findUserById(db, asked.userId));
+  if (!person) throw refusal("link_dead");
+  const hash = await hashNewPassword(services, password, person.email);
   await change(services, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
     const taken = await takeToken(tx, token, ["reset-password"], entry.at);
     const user = taken && (await findUserById(tx, taken.userId));

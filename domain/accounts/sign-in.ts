@@ -27,7 +27,7 @@ export async function signIn(
   await countFrom(db, "sign in", from, clock.now());
   if (password.length > passwordLimits.most) throw refusal("wrong_sign_in");
   await countTry(db, email, clock.now());
-  const found = await findUserWithPassword(db, email);
+  const found = await findUserWithPassword(db, email, clock.now());
   if (!(await isPassword(password, found?.hash ?? null)) || !found) throw refusal("wrong_sign_in");
   const { user } = found;
   if (closed.includes(user.email)) throw refusal("wrong_sign_in");

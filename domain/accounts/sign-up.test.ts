@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import { aClock } from "#test/clock.ts";
@@ -6,7 +7,7 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { mailedToken, promisedMails } from "#test/promised-mail.ts";
 import town from "../../town.config.ts";
-import { confirmAddress, sendConfirmationAgain } from "./confirm.ts";
+import { confirmAddress, findConfirmation, sendConfirmationAgain } from "./confirm.ts";
 import { credentials, users, verifications } from "./schema.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -24,7 +25,7 @@ function services(clock = aClock()) {
 describe("signing up", () => {
   it("makes an unconfirmed owner and mails a link, with no secret in the log", async () => {
     const clock = aClock();
-    expect(await signUp(services(clock), visitor, { email: " Owner@Example.test ", password, from })).toBeUndefined();
+    const { secret } = await signUp(services(clock), visitor, { email: " Owner@Example.test ", password, from });
 
     const [user, ...others] = await db.select().from(users);
     expect(others).toEqual([]);
@@ -32,14 +33,16 @@ describe("signing up", () => {
     expect(await promisedMails()).toEqual([
       { recipient: email, mail: "confirm-address", facts: { link: expect.stringMatching(/^\/verify-email\?token=[\w-]{43}$/) } },
     ]);
-    const [credential] = await db.select().from(credentials);
-    expect(credential).toMatchObject({ userId: user!.id, createdAt: clock.now() });
+    expect(await db.select().from(credentials)).toEqual([]);
+    const made = await db.select().from(verifications).where(eq(verifications.purpose, "sign-up"));
+    expect(made).toMatchObject([{ userId: user!.id, value: expect.stringMatching(/^[0-9a-f]+:[0-9a-f]+$/) }]);
     const [entry] = await db.select().from(activity);
     expect(entry).toMatchObject({ deed: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
     const logged = JSON.stringify(await db.select().from(activity));
-    for (const secret of [password, credential!.password!, await mailedToken("confirm-address")])
-      expect(logged).not.toContain(secret);
-    expect(JSON.stringify(await db.select().from(verifications))).not.toContain(await mailedToken("confirm-address"));
+    for (const hidden of [password, made[0]!.value, secret, await mailedToken("confirm-address")])
+      expect(logged).not.toContain(hidden);
+    const stored = JSON.stringify(await db.select().from(verifications));
+    for (const hidden of [password, secret, await mailedToken("confirm-address")]) expect(stored).not.toContain(hidden);
   });
 
   it("answers alike and works alike when the address is known, whose owner is mailed instead [signup.alike]", async () => {
@@ -49,7 +52,8 @@ describe("signing up", () => {
     const forNew = hashed();
     const again = await signUp(services(), visitor, { email: known.toUpperCase(), password, from });
 
-    expect(again).toEqual(fresh);
+    const secret = expect.stringMatching(/^[\w-]{43}$/);
+    expect([fresh, again]).toEqual([{ secret }, { secret }]);
     expect([forNew, hashed()]).toEqual([1, 2]);
     expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
       [email, "confirm-address"],
@@ -71,9 +75,9 @@ describe("signing up", () => {
 
   it("makes one person of two at the same moment", async () => {
     const both = await Promise.all([1, 2].map(() => signUp(services(), visitor, { email, password, from })));
-    expect(both).toEqual([undefined, undefined]);
+    expect(both.map(({ secret }) => secret.length)).toEqual([43, 43]);
     expect(await db.select().from(users)).toHaveLength(1);
-    expect(await db.select().from(credentials)).toHaveLength(1);
+    expect(await db.select().from(credentials)).toEqual([]);
   });
 
   it.each([
@@ -109,42 +113,60 @@ describe("signing up", () => {
 
 describe("confirming", () => {
   const signIns = () => signIn(services(), visitor, { email, password, from });
+  const confirm = (token: string, signUp: string, given = services()) => confirmAddress(given, visitor, { token, signUp, from });
 
   it("lets the owner sign in, once for each link [verify.done]", async () => {
-    await signUp(services(), visitor, { email, password, from });
+    const { secret } = await signUp(services(), visitor, { email, password, from });
     await expect(signIns()).rejects.toMatchObject({ code: "unconfirmed" });
     const token = await mailedToken("confirm-address");
 
-    expect(await confirmAddress(services(), visitor, { token, from })).toEqual({ changed: false });
+    expect(await confirm(token, secret)).toEqual({ changed: false });
     expect((await signIns()).role).toBe("owner");
-    await expect(confirmAddress(services(), visitor, { token, from })).rejects.toMatchObject({ code: "link_dead" });
+    await expect(confirm(token, secret)).rejects.toMatchObject({ code: "link_dead" });
     expect(await db.select().from(verifications)).toEqual([]);
   });
 
   it("refuses links that ran out, were changed or are for something else", async () => {
     const clock = aClock();
-    await signUp(services(clock), visitor, { email, password, from });
+    const { secret } = await signUp(services(clock), visitor, { email, password, from });
     const token = await mailedToken("confirm-address");
-    for (const wrong of ["", "x", `${token}x`, token.slice(1), token.toUpperCase(), `${token}'`])
-      await expect(confirmAddress(services(clock), visitor, { token: wrong, from })).rejects.toMatchObject({ code: "link_dead" });
+    for (const wrong of ["", "x", secret, `${token}x`, token.slice(1), token.toUpperCase(), `${token}'`])
+      await expect(confirm(wrong, secret, services(clock))).rejects.toMatchObject({ code: "link_dead" });
     clock.forward(24 * hour);
-    await expect(confirmAddress(services(clock), visitor, { token, from })).rejects.toMatchObject({ code: "link_dead" });
+    await expect(confirm(token, secret, services(clock))).rejects.toMatchObject({ code: "link_dead" });
     expect(await db.select().from(users)).toMatchObject([{ emailVerified: false }]);
   });
 
-  it("sets the password of the sign-up whose link was followed, whoever signed up in between", async () => {
-    await signUp(services(), visitor, { email, password, from });
-    const own = await mailedToken("confirm-address");
+  it("takes the password of this browser's sign-up, whichever link is followed, and asks for one in any other [accounts.pending]", async () => {
+    const { secret } = await signUp(services(), visitor, { email, password, from });
+    const first = await mailedToken("confirm-address");
     await signUp(services(), visitor, { email, password: "a stranger's choice", from });
     const strangers = await mailedToken("confirm-address");
+    const { secret: ofAnother } = await signUp(services(), visitor, { email: "other@example.test", password, from });
 
-    await confirmAddress(services(), visitor, { token: own, from });
+    for (const none of ["", "x", first, ofAnother]) {
+      expect(await findConfirmation(services(), visitor, { token: strangers, signUp: none })).toEqual({ asks: "password" });
+      await expect(confirm(strangers, none)).rejects.toMatchObject({ code: "password_missing" });
+    }
+    expect(await findConfirmation(services(), visitor, { token: strangers, signUp: secret })).toEqual({ asks: "click" });
+    expect(await confirm(strangers, secret)).toEqual({ changed: false });
     expect((await signIns()).role).toBe("owner");
-    await expect(confirmAddress(services(), visitor, { token: strangers, from })).rejects.toMatchObject({ code: "link_dead" });
+    await expect(confirm(first, secret)).rejects.toMatchObject({ code: "link_dead" });
+  });
+
+  it("refuses a weak password after the link, and keeps the link", async () => {
+    await signUp(services(), visitor, { email, password, from });
+    const token = await mailedToken("confirm-address");
+    const choose = (chosen: string) => confirmAddress(services(), visitor, { token, signUp: "", password: chosen, from });
+    await expect(choose("short")).rejects.toMatchObject({ code: "password_short" });
+    await expect(choose("Owner1234")).rejects.toMatchObject({ code: "password_common" });
+    await choose("a barn without owls");
+    await signIn(services(), visitor, { email, password: "a barn without owls", from });
+    await expect(signIns()).rejects.toMatchObject({ code: "wrong_sign_in" });
   });
 
   it("can be asked for again, alike for unknown and confirmed addresses [verify.again]", async () => {
-    await signUp(services(), visitor, { email, password, from });
+    const { secret } = await signUp(services(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
     const before = (await promisedMails()).length;
     const links = (await db.select().from(verifications)).length;
@@ -155,7 +177,7 @@ describe("confirming", () => {
     expect(answers).toEqual([undefined, undefined, undefined]);
     expect((await promisedMails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);
     expect(await db.select().from(verifications)).toHaveLength(links + 1);
-    await confirmAddress(services(), visitor, { token: await mailedToken("confirm-address"), from });
+    await confirm(await mailedToken("confirm-address"), secret);
     expect((await signIns()).role).toBe("owner");
   });
 });

@@ -6,53 +6,69 @@ import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { mailedLink } from "./tokens.ts";
+import { deadToken, mailedLink, newToken } from "./tokens.ts";
 import { countFrom, waitForMail } from "./tries.ts";
-import { findUser, forgetUser, insertUser, setPassword, spelled } from "./users.ts";
+import { findUser, forgetUser, insertUser, spelled } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };
 
 /**
- * Takes in a new owner, who gets a link to confirm the address and cannot sign in before. For an address that is
- * known already its owner is mailed instead; the answer is the same, and so is the work.
+ * Signs up a new owner, who gets an emailed link to confirm the address and cannot sign in before. Returns a secret for the
+ * browser that signed up: it alone confirms with the password chosen here, any other browser chooses one after the link. The
+ * owner of a known address gets an email instead; the answer is the same, and so is the work.
  */
 export async function signUp(
   services: Pick<Services, "db" | "clock" | "town">,
   actor: Actor,
   { email, password, from }: SignUp,
-): Promise<void> {
+): Promise<{ secret: string }> {
   const { db, clock } = services;
   await countFrom(db, "sign up", from, clock.now());
   const wait = await waitForMail(db, "sign-up", email, clock.now());
   if (wait) throw refusal("too_many_requests", wait);
   const hash = await hashNewPassword(services, password, email);
-  const takeIn = () =>
-    change(services, actor, "sign_up", { kind: "user" }, (tx, entry) => takeInOrTell(tx, entry, spelled(email), hash));
+  const add = () =>
+    change(services, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, spelled(email), hash));
   try {
-    await takeIn();
+    return { secret: await add() };
   } catch (error) {
     if (!isTwin(error)) throw error;
-    // Somebody signed up with this address in the same moment; by now it is a known one.
-    await takeIn();
+    // Another sign-up with this address was faster; by now the address is known.
+    return { secret: await add() };
   }
 }
 
-async function takeInOrTell(tx: Db, entry: Entry, email: string, hash: string): Promise<void> {
+async function addOrTell(tx: Db, entry: Entry, email: string, hash: string): Promise<string> {
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
-    await takeInNobody(tx, hash, entry.at);
     entry.mail(email, "address-known", {});
-    return;
+    return addNobody(tx, hash, entry.at);
   }
-  if (known) await setPassword(tx, known.id, hash, entry.at);
-  const userId = known?.id ?? (await insertUser(tx, email, hash, entry.at));
+  const userId = known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
   entry.after = known ? undefined : { email, role: "owner" };
-  const link = await mailedLink(tx, { purpose: "confirm-address", userId, value: hash }, entry.at);
-  entry.mail(email, "confirm-address", { link });
+  return askToConfirm(tx, entry, { userId, email, hash });
 }
 
-/** As much work as a new owner is, of which nothing stays: else the time would tell who is known. */
-async function takeInNobody(tx: Db, hash: string, at: Date): Promise<void> {
-  await forgetUser(tx, await insertUser(tx, `${randomUUID()}@nobody.invalid`, hash, at));
+/**
+ * Emails the link that proves the address of a person who signed up. The password waits under the secret that is returned for
+ * their browser: the link alone never makes it the account's.
+ */
+export async function askToConfirm(
+  tx: Db,
+  entry: Entry,
+  { userId, email, hash }: { userId: string; email: string; hash: string },
+): Promise<string> {
+  const link = await mailedLink(tx, { purpose: "confirm-address", userId }, entry.at);
+  entry.mail(email, "confirm-address", { link });
+  return newToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
+}
+
+/** As much work as a new owner, and no row stays: else the time would tell which addresses are known. */
+async function addNobody(tx: Db, hash: string, at: Date): Promise<string> {
+  const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
+  await deadToken(tx, "confirm-address", at);
+  const secret = await newToken(tx, { purpose: "sign-up", userId, value: hash }, at);
+  await forgetUser(tx, userId);
+  return secret;
 }

@@ -7,16 +7,18 @@ import { verifications } from "./schema.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** For how long a mailed link works, as the mails say; and how long the code may follow the password. */
+/** For how long a secret works: links as their emails say, the second step for as long as the code may follow the password. */
 const lifetimes: Record<TokenPurpose, number> = {
   "confirm-address": 24 * hour,
   "confirm-new-address": 24 * hour,
+  // Longer than the browser's cookie: until then the password of the sign-up is answered with "confirm your address first".
+  "sign-up": 31 * 24 * hour,
   "reset-password": hour,
   "set-up-account": 31 * 24 * hour,
   "second-step": secondStepMinutes * minute,
 };
 
-type Mailed = Exclude<TokenPurpose, "second-step">;
+type Mailed = Exclude<TokenPurpose, "second-step" | "sign-up">;
 
 const pages: Record<Mailed, string> = {
   "confirm-address": "/verify-email",
@@ -55,10 +57,11 @@ export async function newToken(
   return token;
 }
 
-/** What an unknown address costs instead of a link and its mail: as many statements, of which nothing stays. */
-export async function linkToNowhere(tx: Db, purpose: Mailed, at: Date): Promise<void> {
+/** The secret of nobody: for an unknown address it costs as many statements as a real one, and no row stays. */
+export async function deadToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
   const token = await newToken(tx, { purpose, userId: null }, at);
   await tx.delete(verifications).where(eq(verifications.identifier, hashed(token)));
+  return token;
 }
 
 /** Uses a link up: what it was for, or null when it is dead. Of two at once one gets it. */
@@ -70,9 +73,10 @@ export async function takeToken(tx: Db, token: string, purposes: TokenPurpose[],
   return taken?.userId ? { purpose: taken.purpose, userId: taken.userId, value: taken.value } : null;
 }
 
-/** Says whether a link still works, and leaves it. */
-export async function isLiveToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<boolean> {
-  return (await findLive(db, token, purposes, now)) !== null;
+/** What a secret is for, without using it up; null when it is dead. */
+export async function findToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
+  const found = await findLive(db, token, purposes, now);
+  return found?.userId ? { ...found, userId: found.userId } : null;
 }
 
 /** Whose sign-in waits for its second step; null when it took too long or was done. */
@@ -97,7 +101,7 @@ export async function forgetPastLinks(db: Db, now: Date): Promise<void> {
 
 async function findLive(db: Db, token: string, purposes: TokenPurpose[], now: Date) {
   const [found] = await db
-    .select({ userId: verifications.userId, value: verifications.value })
+    .select({ purpose: verifications.purpose, userId: verifications.userId, value: verifications.value })
     .from(verifications)
     .where(isLive(token, purposes, now));
   return found ?? null;

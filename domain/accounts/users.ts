@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { validate } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { authRows } from "./auth.ts";
-import { credentials, users } from "./schema.ts";
+import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -25,27 +25,41 @@ export async function findUserById(db: Db, id: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** A person with the hash of their password, null where they have none yet. */
-export async function findUserWithPassword(db: Db, email: string): Promise<{ user: User; hash: string | null } | null> {
+/**
+ * A person with the hash that a password has to match, null where there is none. Before the address is confirmed that is the
+ * password of the newest sign-up, which opens nothing: it only tells who is asked to confirm first.
+ */
+export async function findUserWithPassword(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ user: User; hash: string | null } | null> {
+  const newestSignUp = db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.userId, users.id), eq(verifications.purpose, "sign-up"), gt(verifications.expiresAt, now)))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(1);
   const [found] = await db
-    .select({ user: users, hash: credentials.password })
+    .select({
+      user: users,
+      hash: sql<string | null>`case when ${users.emailVerified} then ${credentials.password} else (${newestSignUp}) end`,
+    })
     .from(users)
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, byPassword)))
     .where(emailIs(email));
   return found ?? null;
 }
 
-/** A new person with a password. Whoever they say they are is not confirmed yet, and nobody makes themselves an admin. */
-export async function insertUser(tx: Db, email: string, hash: string, at: Date): Promise<string> {
+/** A new person, whose address nobody has proved yet: without a password, and never an admin. */
+export async function insertUser(tx: Db, email: string, at: Date): Promise<string> {
   const auth = await authRows(tx);
-  const moments = { createdAt: at, updatedAt: at };
-  const person = { email: spelled(email), name: "", emailVerified: false, ...moments };
+  const person = { email: spelled(email), name: "", emailVerified: false, createdAt: at, updatedAt: at };
   const { id } = await auth.createUser(person, { method: "email-password" });
-  await auth.linkAccount({ userId: id, providerId: byPassword, accountId: id, password: hash, ...moments });
   return id;
 }
 
-/** Sets or replaces the password. */
+/** Sets or replaces the password. Only for a person whose address is proved, in the same transaction or before. */
 export async function setPassword(tx: Db, userId: string, hash: string, at: Date): Promise<void> {
   const auth = await authRows(tx);
   const existing = await auth.findCredentialAccount(userId);

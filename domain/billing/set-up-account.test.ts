@@ -4,7 +4,7 @@ import type { Actor, Owner } from "#domain/accounts/actor.ts";
 import { confirmAddress } from "#domain/accounts/confirm.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
-import { signUp } from "#domain/accounts/sign-up.ts";
+import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
 import { createOwnBusiness } from "#domain/businesses/own.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
@@ -18,7 +18,7 @@ import { aSite } from "#test/site.ts";
 import { watchSubscriptions } from "./lapse.ts";
 import { findPurchase, type Proof } from "./purchase.ts";
 import { checkouts } from "./schema.ts";
-import { attachPurchase, setUpAccount } from "./set-up-account.ts";
+import { attachPurchase, type IsSetUp, setUpAccount } from "./set-up-account.ts";
 
 const day = 86_400_000;
 const visitor: Actor = { role: "visitor" };
@@ -30,8 +30,13 @@ const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id 
 const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
 const setUp = (services: Services, proof: Proof, address = email) =>
   setUpAccount(services, visitor, { proof, email: address, password, from });
-const canSignIn = (services: Services, address = email) =>
-  signIn(services, visitor, { email: address, password, from }).then(
+const signUp = expect.stringMatching(/^[\w-]{43}$/);
+const confirm = async (services: Services, done: IsSetUp) => {
+  const secret = done.confirmed ? "" : done.signUp;
+  await confirmAddress(services, visitor, { token: await mailedToken("confirm-address"), signUp: secret, from });
+};
+const canSignIn = (services: Services, address = email, typed = password) =>
+  signIn(services, visitor, { email: address, password: typed, from }).then(
     () => true,
     () => false,
   );
@@ -43,7 +48,7 @@ describe("a payer without an account", () => {
     const business = await claimable();
     const { proof, row } = await buy(services, { businessId: business.id });
 
-    expect(await setUp(services, proof, "  New@Example.test ")).toEqual({ confirmed: false, outcome: "claim" });
+    expect(await setUp(services, proof, "  New@Example.test ")).toEqual({ confirmed: false, signUp, outcome: "claim" });
 
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
@@ -54,9 +59,9 @@ describe("a payer without an account", () => {
   it("signs in once the address is confirmed, another than the one paid with [billing.set-up-confirm]", async () => {
     const { services } = aSite();
     const { proof } = await buy(services, { email: "paid@example.test" });
-    await setUp(services, proof);
+    const done = await setUp(services, proof);
     expect(await canSignIn(services)).toBe(false);
-    await confirmAddress(services, visitor, { token: await mailedToken("confirm-address"), from });
+    await confirm(services, done);
     expect(await canSignIn(services)).toBe(true);
   });
 
@@ -83,7 +88,10 @@ describe("a payer without an account", () => {
   it("who gives another address than the mailed one still has to confirm it [billing.set-up-link]", async () => {
     const { services } = aSite();
     await buy(services, { email: "paid@example.test" });
-    expect(await setUp(services, { token: await mailedToken("purchase-set-up") })).toEqual({ confirmed: false, outcome: "plan" });
+    expect(await setUp(services, { token: await mailedToken("purchase-set-up") })).toMatchObject({
+      confirmed: false,
+      outcome: "plan",
+    });
     expect(await canSignIn(services)).toBe(false);
   });
 
@@ -114,7 +122,7 @@ describe("a payer without an account", () => {
     const known = await aUser(db, { email });
     const { proof, row } = await buy(services, {});
 
-    expect(await setUp(services, proof)).toEqual({ confirmed: false, outcome: null });
+    expect(await setUp(services, proof)).toEqual({ confirmed: false, signUp, outcome: null });
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
     const mail = (await promisedMails()).find((promised) => promised.mail === "purchase-known-address")!;
@@ -140,11 +148,13 @@ describe("a payer without an account", () => {
 
   it("takes over nothing of somebody who signed up with the address and never confirmed it [billing.set-up-unconfirmed]", async () => {
     const { services } = aSite();
-    await signUp(services, visitor, { email, password: "somebody else entirely", from });
+    await signUpAs(services, visitor, { email, password: "somebody else entirely", from });
     const { proof } = await buy(services, {});
-    expect(await setUp(services, proof)).toEqual({ confirmed: false, outcome: "plan" });
-    await confirmAddress(services, visitor, { token: await mailedToken("confirm-address"), from });
+    const done = await setUp(services, proof);
+    expect(done).toMatchObject({ confirmed: false, outcome: "plan" });
+    await confirm(services, done);
     expect(await canSignIn(services)).toBe(true);
+    expect(await canSignIn(services, email, "somebody else entirely")).toBe(false);
     expect(await db.select().from(users)).toHaveLength(1);
   });
 

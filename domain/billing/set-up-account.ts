@@ -5,7 +5,8 @@ import type { Actor, Owner } from "#domain/accounts/actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords.ts";
 import { refusal } from "#domain/accounts/refusals.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
-import { endLinks, mailedLink } from "#domain/accounts/tokens.ts";
+import { askToConfirm } from "#domain/accounts/sign-up.ts";
+import { deadToken, endLinks } from "#domain/accounts/tokens.ts";
 import { countFrom, waitForMail } from "#domain/accounts/tries.ts";
 import { findUser, insertUser, setPassword, spelled, updateUser } from "#domain/accounts/users.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
@@ -21,8 +22,11 @@ import { setUpLink } from "./set-up-link.ts";
 
 export type SetUp = { proof: Proof; email: string; password: string; from: string };
 
-/** `confirmed` is an address that was proven by the mailed link: its owner can sign in at once. */
-export type IsSetUp = { confirmed: boolean; outcome: CheckoutOutcome | null };
+/**
+ * `confirmed` is an address that was proven by the emailed link: its owner can sign in at once. Otherwise `signUp` is the secret
+ * with which this browser confirms it, as after `signUp`.
+ */
+export type IsSetUp = { outcome: CheckoutOutcome | null } & ({ confirmed: true } | { confirmed: false; signUp: string });
 
 type Chosen = { email: string; hash: string; proven: string | null };
 
@@ -72,23 +76,21 @@ async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, ha
     const business = await nameOf(tx, checkout.businessId);
     const facts = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
     entry.mail(email, "purchase-known-address", facts);
-    return { confirmed: false, outcome: null };
+    return { confirmed: false, signUp: await deadToken(tx, "sign-up", entry.at), outcome: null };
   }
-  if (known) await setPassword(tx, known.id, hash, entry.at);
-  const userId = known?.id ?? (await insertUser(tx, email, hash, entry.at));
+  const userId = known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
   const confirmed = proven === email;
   if (confirmed) {
+    await setPassword(tx, userId, hash, entry.at);
     await updateUser(tx, userId, { emailVerified: true, updatedAt: entry.at });
     await endLinks(tx, userId);
     await endSessions(tx, userId);
-  } else {
-    const link = await mailedLink(tx, { purpose: "confirm-address", userId, value: hash }, entry.at);
-    entry.mail(email, "confirm-address", { link });
   }
+  const signUp = confirmed ? null : await askToConfirm(tx, entry, { userId, email, hash });
   const outcome = await deliverTo(tx, entry, checkout, userId);
   entry.after = { ...(entry.after as object), email, role: "owner", outcome };
-  return { confirmed, outcome };
+  return signUp === null ? { confirmed: true, outcome } : { confirmed: false, signUp, outcome };
 }
 
 async function deliverTo(tx: Db, entry: Entry, checkout: CheckoutRow, userId: string): Promise<CheckoutOutcome> {

@@ -49,7 +49,11 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
   ["0000", (db) => getCategoryPage(db, "home-repair"), { name: "Home Repair" }],
   ["0000", (db) => search({ db, town }, "plumbing", firstPage), { found: { total: 1 } }],
   ["0000", (db) => search({ db, town }, "grain", firstPage), { found: { total: 1 } }],
-  ["0004", (db) => findUserWithPassword(db, "olga@example.test"), { hash: "a hash", user: { name: "Olga Åsen" } }],
+  [
+    "0004",
+    (db) => findUserWithPassword(db, "olga@example.test", aClock().now()),
+    { hash: "a hash", user: { name: "Olga Åsen" } },
+  ],
   ["0007", (db) => findRedirect(db, business("b5")).then((to) => ({ to })), { to: business("b1") }],
   ["0007", (db) => getProfile(db, business("b4")).catch(({ code }) => ({ code })), { code: "business_gone" }],
   ["0009", (db) => getPaymentNumbers({ db, town }, admin), { inForce: 1, owed: 0, cases: 1, compared: { paidWithoutPlan: 0 } }],

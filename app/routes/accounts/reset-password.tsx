@@ -14,7 +14,7 @@ import { FormProblem } from "#app/ui/fields.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/fields.ts";
 import { resetPassword } from "#domain/accounts/reset.ts";
-import { isLiveToken } from "#domain/accounts/tokens.ts";
+import { findToken } from "#domain/accounts/tokens.ts";
 
 const done = { title: "Your password is changed.", text: "Please log in with the new one." };
 const failed = "Failed to change your password. Please try again.";
@@ -22,7 +22,8 @@ const failed = "Failed to change your password. Please try again.";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(services);
   const token = url.searchParams.get("token") ?? "";
-  const live = await orNull(context.get(log), () => isLiveToken(db, token, ["reset-password"], clock.now()));
+  const look = async () => (await findToken(db, token, ["reset-password"], clock.now())) !== null;
+  const live = await orNull(context.get(log), look);
   // While nobody can tell, the form stays: sending it says how things are.
   return live === false ? data({ token: null }, 410) : data({ token });
 }

@@ -5,6 +5,7 @@ import type { Route } from "./+types/signup.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
+import { rememberSignUp } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
@@ -29,7 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const wish = { email, password, from: context.get(clientAddress) };
   const outcome = await tryFor(context, () => signUp(context.get(services), context.get(actor), wish));
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
-  return redirectWithToast("/verify-email", done);
+  const response = await redirectWithToast("/verify-email", done);
+  response.headers.append("set-cookie", await rememberSignUp(request, outcome.done.secret));
+  return response;
 }
 
 export function meta() {

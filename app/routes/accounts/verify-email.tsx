@@ -1,18 +1,20 @@
-import { data, Form, Link, type RouterContextProvider } from "react-router";
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/verify-email.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
-import { intentOf, readForm } from "#app/http/form.ts";
+import { intentOf, readForm, type Reply } from "#app/http/form.ts";
 import { mailedPageHeaders } from "#app/http/headers.ts";
+import { dropSignUp, signUpIn } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { AddressForm, type FormAnswer, useSending } from "#app/ui/account-forms.tsx";
+import { AddressForm, type FormAnswer, NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
-import { confirmAddress, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
-import { addressFields } from "#domain/accounts/fields.ts";
-import { isLiveToken } from "#domain/accounts/tokens.ts";
+import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
+import { addressFields, choosePasswordFields } from "#domain/accounts/fields.ts";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
 const moved = { title: "Your new email address is confirmed.", text: "From now on you log in with it." };
@@ -20,35 +22,59 @@ const confirmFailed = "Failed to confirm your email address. Please try again.";
 const onItsWay = { title: "Check your email", text: "If this address waits to be confirmed, another link is on its way." };
 const againFailed = "Failed to send the mail. Please try again.";
 
-/** Looks at the link and leaves it: programs that read mail follow links too, so only the button confirms. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";
+
+/** Looks at the link and does not use it up: programs that scan email follow links too, so only a posted form confirms. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const show = (shown: Shown, status = 200) => data({ shown }, status);
   const token = url.searchParams.get("token");
-  if (token === null) return data({ link: "none" as const });
-  const { db, clock } = context.get(services);
-  const look = () => isLiveToken(db, token, ["confirm-address", "confirm-new-address"], clock.now());
-  // While nobody can tell, the button stays: pressing it says how things are.
-  return (await orNull(context.get(log), look)) === false
-    ? data({ link: "dead" as const }, 410)
-    : data({ link: "live" as const });
+  if (token === null) return show("no link");
+  const who = context.get(actor);
+  const signUp = await signUpIn(request);
+  const look = async () => (await findConfirmation(context.get(services), who, { token, signUp })) ?? "dead";
+  const found = await orNull(context.get(log), look);
+  if (found === "dead") return show("dead link", 410);
+  // When the database does not answer, the form stays: sending it says what is wrong.
+  const asks = found?.asks ?? "click";
+  if (asks === "sign_in" && who.role !== "visitor") return show("sign_out");
+  return show(asks === "click" && url.searchParams.has("choose") ? "password" : asks);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return (await intentOf(request)) === "again" ? again(context, request) : confirm(context, url);
+  const intent = await intentOf(request);
+  if (intent === "again") return again(context, request);
+  if (intent !== "choose") return confirm(context, request, url);
+  const form = await readForm(request, choosePasswordFields, { secret: ["password", "confirmPassword"] });
+  if (!form.ok) return data({ reply: form.reply, problem: null, refused: null, chose: true }, 400);
+  return confirm(context, request, url, form);
 }
 
-async function confirm(context: Readonly<RouterContextProvider>, url: URL) {
-  const wish = { token: url.searchParams.get("token") ?? "", from: context.get(clientAddress) };
+type Choice = { value: { password: string }; reply: Reply };
+
+async function confirm(context: Readonly<RouterContextProvider>, request: Request, url: URL, choice?: Choice) {
+  const signUp = await signUpIn(request);
+  const from = context.get(clientAddress);
+  const wish = { token: url.searchParams.get("token") ?? "", signUp, password: choice?.value.password, from };
   const outcome = await tryFor(context, () => confirmAddress(context.get(services), context.get(actor), wish));
-  if (!outcome || "refused" in outcome) return shownAgain(() => ({ status: "error" }), outcome, confirmFailed);
-  return redirectWithToast("/login", outcome.done.changed ? moved : confirmed);
+  if (!outcome || "refused" in outcome) {
+    const again = shownAgain(choice?.reply ?? (() => ({ status: "error" })), outcome, confirmFailed);
+    return data({ ...again.data, chose: choice !== undefined }, again.init ?? undefined);
+  }
+  const { changed } = outcome.done;
+  const response = await redirectWithToast(changed ? "/dashboard/account" : "/login", changed ? moved : confirmed);
+  if (!changed) response.headers.append("set-cookie", await dropSignUp(request));
+  return response;
 }
 
 async function again(context: Readonly<RouterContextProvider>, request: Request) {
   const form = await readForm(request, addressFields);
-  if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
+  if (!form.ok) return data({ reply: form.reply, problem: null, refused: null, chose: false }, 400);
   const wish = { ...form.value, from: context.get(clientAddress) };
   const outcome = await tryFor(context, () => sendConfirmationAgain(context.get(services), context.get(actor), wish));
-  if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, againFailed);
+  if (!outcome || "refused" in outcome) {
+    const refused = shownAgain(form.reply, outcome, againFailed);
+    return data({ ...refused.data, chose: false }, refused.init ?? undefined);
+  }
   return redirectWithToast("/verify-email", onItsWay);
 }
 
@@ -62,22 +88,81 @@ export function meta() {
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   useProblemToast(actionData);
-  if (loaderData.link === "none") return <CheckYourMail answer={actionData} />;
-  if (loaderData.link === "dead" || actionData?.refused === "link_dead") return <DeadLink answer={actionData} />;
-  return <ConfirmButton problem={actionData?.problem} />;
+  const { shown } = loaderData;
+  if (shown === "no link") return <CheckYourMail answer={actionData} />;
+  if (shown === "dead link" || actionData?.refused === "link_dead") return <DeadLink answer={actionData} />;
+  if (shown === "sign_in" || shown === "sign_out" || actionData?.refused === "sign_in_to_move")
+    return <LogInFirst isOther={shown === "sign_out"} />;
+  const chooses = shown === "password" || actionData?.chose || actionData?.refused === "password_missing";
+  return chooses ? <ChoosePassword answer={actionData} /> : <ConfirmButton problem={actionData?.problem} />;
 }
 
 function ConfirmButton({ problem }: { problem?: string | null }) {
   const sending = useSending() === "confirm";
+  const [params] = useSearchParams();
   return (
     <AccountPage title="Confirm your email address" intro="One click, and we know that this address is yours.">
       <Form method="post" className={accountCard}>
         {problem && <FormProblem>{problem}</FormProblem>}
         <input type="hidden" name="intent" value="confirm" />
+        <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Confirming..." : "Confirm my email address"}
         </button>
+        <Link
+          to={`?${new URLSearchParams({ token: params.get("token") ?? "", choose: "" })}`}
+          className="link inline-flex min-h-11 items-center justify-self-center"
+        >
+          Choose another password
+        </Link>
       </Form>
+    </AccountPage>
+  );
+}
+
+/** For every browser but the one that signed up: the link proves the address, and a stranger may have chosen that password. */
+function ChoosePassword({ answer }: { answer?: FormAnswer }) {
+  const sending = useSending() === "choose";
+  const [form, fields] = useForm({
+    lastResult: answer?.reply,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: choosePasswordFields }),
+  });
+  return (
+    <AccountPage
+      title="Choose your password"
+      intro="This link shows that the email address is yours. Choose the password that you want to log in with. It can be the one you chose when you signed up."
+    >
+      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+        <input type="hidden" name="intent" value="choose" />
+        <NewPasswordFields fields={fields} label="Password" />
+        <button className="btn btn-accent" disabled={sending}>
+          {sending ? "Saving..." : "Confirm my email address"}
+        </button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+function LogInFirst({ isOther }: { isOther: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <AccountPage
+      title="Log in first"
+      intro="This link changes the email address of an account. To make the change, log in to that account with its old address."
+    >
+      <div className={accountCard}>
+        <p>If you did not ask for this change, close this page. Nothing changes.</p>
+        {isOther ? (
+          <p>You are logged in to another account. Log out, then open the link again.</p>
+        ) : (
+          <Link to={`/login?${new URLSearchParams({ next: pathname + search })}`} className="btn btn-accent justify-self-start">
+            Log in
+          </Link>
+        )}
+      </div>
     </AccountPage>
   );
 }

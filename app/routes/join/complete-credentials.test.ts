@@ -142,7 +142,7 @@ describe("POST /complete-credentials", () => {
   it("says that it failed, and takes nothing of it [set-up.create-failed]", async () => {
     const { buyer, path } = await aPayer();
     await buyer.visit(path);
-    const response = await without("credentials", () => buyer.visit(path, chosen));
+    const response = await without("verifications", () => buyer.visit(path, chosen));
     expect([response.status, textOf(await response.text())]).toEqual([
       503,
       expect.stringContaining("Failed to create account. Please try again."),

@@ -7,6 +7,7 @@ import { readForm } from "#app/http/form.ts";
 import { mailedPageHeaders } from "#app/http/headers.ts";
 import { isPaid, outcomeToasts, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/http/purchase.ts";
 import { attach, showDelivered } from "#app/http/purchase-landing.ts";
+import { rememberSignUp } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { PaymentDone } from "#app/ui/purchase-done.tsx";
 import { SetUpAccount } from "#app/ui/purchase-set-up.tsx";
@@ -51,7 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await tryFor(context, call);
   if (outcome && "done" in outcome) {
     const issue = outcome.done.outcome && outcomeToasts[outcome.done.outcome];
-    return redirectWithToast("/login", issue ?? (outcome.done.confirmed ? ready : checkMail));
+    const response = await redirectWithToast("/login", issue ?? (outcome.done.confirmed ? ready : checkMail));
+    if (!outcome.done.confirmed) response.headers.append("set-cookie", await rememberSignUp(request, outcome.done.signUp));
+    return response;
   }
   // What is no more to be set up says so on the page itself.
   if (outcome && /^(purchase_|not_paid)/.test(outcome.refused)) return redirect(url.pathname + url.search);
