@@ -54,6 +54,39 @@ test("a person signs up, confirms, logs in and out by keyboard alone [accounts.j
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in to your business" })).toBeVisible();
 });
 
+test("a person who opens the link in another browser chooses the password there [accounts.pending-browser]", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = `${v7()}@example.org`;
+  await page.goto("/signup");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a password of then");
+  await page.getByLabel("Confirm password", { exact: true }).fill("a password of then");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(await mailedLink(site, email, "Confirm your address"));
+  await hydrated(phone);
+  await expect(phone.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
+  expect(await faults(phone)).toEqual([]);
+  await phone.getByLabel("Password", { exact: true }).fill(chosen);
+  await phone.getByLabel("Confirm password", { exact: true }).fill("another one");
+  await phone.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(phone.getByText("Passwords do not match")).toBeVisible();
+  await phone.getByLabel("Confirm password", { exact: true }).fill(chosen);
+  await phone.getByRole("button", { name: "Confirm my email address" }).click();
+  await expect(phone.getByText("Your email address is confirmed.", { exact: true })).toBeVisible();
+  await phone.getByLabel("Email").fill(email);
+  await phone.getByLabel("Password", { exact: true }).fill(chosen);
+  await phone.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(phone.getByText("You have successfully logged in.", { exact: true })).toBeVisible();
+  await phone.context().close();
+});
+
 test("a wrong password is told in red, in a toast and to the focus [login.alert] [login.toast] [accounts.focus]", async ({
   page,
   site,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { change } from "#db/change/change.ts";
-import { demoAccounts, demoPassword, demoPasswordHash } from "#demo/accounts.ts";
-import { insertUser } from "#domain/accounts/users.ts";
-import { users } from "#domain/accounts/schema.ts";
+import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { db } from "#test/db.ts";
+import { aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 
 const publicOrigin = "http://localhost:3000";
@@ -12,8 +11,7 @@ const [admin, owner] = demoAccounts as [string, string];
 /** A local site with an email in its mailbox, a demo account and an open test checkout. */
 async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
   const site = aSite({ publicOrigin, ...overrides });
-  await insertUser(db, owner, demoPasswordHash, site.clock.now());
-  await db.update(users).set({ emailVerified: true });
+  await aUser(db, { email: owner });
   await change(site.services, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
     entry.mail(admin, "reset-password", { name: "", link: "/reset-password?token=abc" }),
   );

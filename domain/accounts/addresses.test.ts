@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
+import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
@@ -11,11 +12,13 @@ import { changeAddress } from "./addresses.ts";
 import { confirmAddress } from "./confirm.ts";
 import { askForPasswordReset, resetPassword } from "./reset.ts";
 import { users } from "./schema.ts";
+import { startSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
 const day = 86_400_000;
+const secondFactor = { required: false, key: null };
 
 async function anOwnerWhoMoves(clock = aClock()) {
   const services = { db, clock, town };
@@ -60,6 +63,23 @@ describe("changing the address", () => {
       before: { email: "old@example.test" },
       after: { email: "new@example.test" },
     });
+  });
+
+  it("works only for who is signed in to the account, and ends its other sessions [account.address-move]", async () => {
+    const { services, user, clock, move, confirm, stored } = await anOwnerWhoMoves();
+    const enter = async () => (await startSession(services, user)).value;
+    const [here, there] = [await enter(), await enter()];
+    const roleOf = async (cookie: string) => (await findActor({ db, clock, secondFactor }, cookie)).role;
+    await move("new@example.test");
+    const token = await mailedToken("confirm-new-address");
+
+    const another = await aUser(db);
+    for (const who of [visitor, { role: "owner" as const, userId: another.id }])
+      await expect(confirm(token, who)).rejects.toMatchObject({ code: "sign_in_to_move" });
+    expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["old@example.test", "owner", "owner"]);
+
+    await confirm(token, await findActor({ db, clock, secondFactor }, here));
+    expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["new@example.test", "owner", "visitor"]);
   });
 
   it("needs the current password, another address and somebody who is signed in", async () => {

@@ -91,7 +91,7 @@ async function follow(browser: Browser, link: string): Promise<void> {
 }
 
 describe("an account that nobody has confirmed yet", () => {
-  it.each(orders)("$number: opens for its owner alone after: $says [accounts.pending]", async ({ order, number }) => {
+  it.each(orders)("opens for its owner alone after: $says (order $number) [accounts.pending]", async ({ order, number }) => {
     const play = aPlay();
     const { site, victims, stranger, strange, signIn } = play;
     const turned = number % 3;

@@ -41,7 +41,8 @@ export default function Privacy() {
         <p>
           The public part of your profile is for everyone to see; that is its purpose. The contact person, notes to us and your
           sign-in address are not shown. Card payments are handled by our payment provider; card numbers never reach this site.
-          When you sign in, one cookie keeps you signed in until you sign out.
+          When you sign up, a cookie remembers for a day that this browser did. When you sign in, one cookie keeps you signed in
+          until you sign out.
         </p>
       </ProseSection>
       <ProseSection title="Businesses we list from public sources">

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
+import { credentials, users } from "#domain/accounts/schema.ts";
+import { signIn } from "#domain/accounts/sign-in.ts";
+import type { Db } from "#db/handle.ts";
+import { outbox } from "#db/change/schema.ts";
+import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
+import { anEmptyPlace } from "#test/backups.ts";
+import { aClock } from "#test/clock.ts";
+import town from "../../town.config.ts";
+import { makeSchema } from "./migrations.ts";
+
+const visitor = { role: "visitor" } as const;
+const from = "192.0.2.1";
+const own = "a barn full of owls";
+const [pending, confirmed] = ["00000000-0000-7000-8000-0000000000c1", "00000000-0000-7000-8000-0000000000c2"];
+/** The SHA-256 of "an open link", as `verifications` keeps it. */
+const openLink = "eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ";
+
+/** A town of version 5c362c3: an unconfirmed account with a password and an open link that would set another, and a confirmed one. */
+async function aTownOfThen(): Promise<Db> {
+  const { session, migrated } = await anEmptyPlace();
+  await makeSchema(session, "0012_reads_on_ssd");
+  const at = "'2026-01-14 12:00:00+00'";
+  await session.run(`
+    insert into users (id, email, email_verified, created_at, updated_at) values
+      ('${pending}', 'pending@example.test', false, ${at}, ${at}), ('${confirmed}', 'confirmed@example.test', true, ${at}, ${at});
+    insert into credentials (id, user_id, provider_id, account_id, password, created_at, updated_at) values
+      (gen_random_uuid(), '${pending}', 'credential', '${pending}', '${demoPasswordHash}', ${at}, ${at}),
+      (gen_random_uuid(), '${confirmed}', 'credential', '${confirmed}', '${demoPasswordHash}', ${at}, ${at});
+    insert into verifications (id, purpose, user_id, identifier, value, expires_at, created_at, updated_at) values
+      (gen_random_uuid(), 'confirm-address', '${pending}', '${openLink}', '${demoPasswordHash}', '2027-01-15 12:00:00+00', ${at}, ${at});
+  `);
+  return migrated();
+}
+
+describe("unconfirmed accounts of earlier versions", () => {
+  it("keep their open link, which asks for a password, and nobody knows another [accounts.pending-migrated]", async () => {
+    const db = await aTownOfThen();
+    const services = { db, clock: aClock(), town };
+    const enter = (email: string, password: string) => signIn(services, visitor, { email, password, from });
+    expect((await db.select().from(credentials)).map(({ userId }) => userId)).toEqual([confirmed]);
+    expect((await enter("confirmed@example.test", demoPassword)).userId).toBe(confirmed);
+
+    // The password of then still leads to an email that tells what to do.
+    await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "unconfirmed" });
+    await sendConfirmationAgain(services, visitor, { email: "pending@example.test", from });
+    expect((await db.select().from(outbox)).map(({ mail }) => mail)).toEqual(["confirm-address", "confirm-address"]);
+
+    const link = { token: "an open link", signUp: "" };
+    expect(await findConfirmation(services, visitor, link)).toEqual({ asks: "password" });
+    await expect(confirmAddress(services, visitor, { ...link, from })).rejects.toMatchObject({ code: "password_missing" });
+    await confirmAddress(services, visitor, { ...link, password: own, from });
+    expect((await enter("pending@example.test", own)).userId).toBe(pending);
+    await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "wrong_sign_in" });
+    expect(await db.$count(users, eq(users.emailVerified, true))).toBe(2);
+  });
+});
