@@ -45,6 +45,25 @@ describe("a periodic job", () => {
     expect(runs).toBe(1);
   });
 
+  it("runs again when its process was killed, and once for all who ask then [operations.jobs]", async () => {
+    const clock = aClock();
+    await db.insert(jobRuns).values({ key: "nightly", startedAt: clock.now() });
+    let runs = 0;
+    const ask = () => runOnce(db, "nightly", clock.now, async () => void (runs += 1));
+    clock.forward(5 * 3_600_000);
+    expect(await ask()).toBe(false);
+    clock.forward(3_600_000);
+    await Promise.all(Array.from({ length: 8 }, ask));
+    expect(runs).toBe(1);
+  });
+
+  it("runs again when it ended because the site was stopped [operations.jobs]", async () => {
+    const stopping = AbortSignal.abort();
+    const stopped = () => Promise.reject(new Error("aborted"));
+    expect(await runOnce(db, "backup", aClock().now, stopped, stopping)).toBe(false);
+    expect(await runOnce(db, "backup", aClock().now, async () => {})).toBe(true);
+  });
+
   it("that fails is recorded and left for the next period [foundation.jobs]", async () => {
     const clock = aClock();
     await expect(runOnce(db, "nightly", clock.now, () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");

@@ -15,12 +15,9 @@ function aProcess(ran: string[], failing = false) {
   });
 }
 
-/** Stopping waits for what is under way. */
 async function aNight(day: string, ran: string[]): Promise<void> {
   const both = [aProcess(ran), aProcess(ran)];
-  for (const each of both) each.tonight(day);
-  await new Promise((settled) => setImmediate(settled));
-  for (const each of both) await each.stop();
+  await Promise.all(both.map((each) => each.tonight(day)));
 }
 
 describe("at night", () => {
@@ -35,18 +32,30 @@ describe("at night", () => {
   it("what failed is written down and not tried again [ops-backup.nightly]", async () => {
     const ran: string[] = [];
     const failing = aProcess(ran, true);
-    failing.tonight("2026-11-20");
-    await failing.stop();
+    await failing.tonight("2026-11-20");
     await aNight("2026-11-20", ran);
     expect(ran).toEqual(["backup", "restore --drill"]);
     expect(await db.select({ failure: jobRuns.failure }).from(jobRuns)).toContainEqual({ failure: "no space left on device" });
   });
 
+  it("a backup that a stop of the site ended is made again at the next start [operations.jobs]", async () => {
+    const begun = Promise.withResolvers<void>();
+    const stopped = startBackups({ db, clock: aClock() }, settings, quiet, async (_, signal) => {
+      begun.resolve();
+      await new Promise((_, reject) => signal!.addEventListener("abort", () => reject(new Error("aborted"))));
+    });
+    const night = stopped.tonight("2026-11-20");
+    await begun.promise;
+    await Promise.all([stopped.stop(), night]);
+    const ran: string[] = [];
+    await aNight("2026-11-20", ran);
+    expect(ran).toEqual(["backup", "restore --drill"]);
+  });
+
   it("nothing is backed up without a key, and the start says so [ops-backup.no-key]", async () => {
     const ran: string[] = [];
     const keyless = startBackups({ db, clock: aClock() }, { backupKey: null }, quiet, async (args) => void ran.push(args[0]!));
-    keyless.tonight("2026-11-20");
-    await keyless.stop();
+    await keyless.tonight("2026-11-20");
     expect(ran).toEqual([]);
     const lines: string[] = [];
     const log = {

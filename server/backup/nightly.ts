@@ -10,8 +10,8 @@ import { projectRoot } from "#server/root.ts";
 import { BadBackup } from "./bad-backup.ts";
 import { weekOf } from "./retention.ts";
 
-/** The backups of a site: made at night, beside its other work. */
-export type Backups = { tonight(day: string): void; stop(): Promise<void> };
+/** The backups of a site. `tonight` makes those of a day once and never rejects; `stop` ends the one under way, to be made again. */
+export type Backups = { tonight(day: string): Promise<void>; stop(): Promise<void> };
 
 /** Makes the nightly backup, and tries once a week whether the newest can be restored. Without a key there is neither. */
 export function startBackups(
@@ -26,18 +26,20 @@ export function startBackups(
   async function backUp(day: string): Promise<void> {
     const once = async (key: string, args: string[], done: string) => {
       const job = () => run(args, stopping.signal);
-      if (await runOnce(db, key, clock.now, job)) log.info({ day }, done);
+      if (await runOnce(db, key, clock.now, job, stopping.signal)) log.info({ day }, done);
     };
     await once(`backup ${day}`, ["backup"], "backup made");
+    if (stopping.signal.aborted) return;
     await once(`drill ${weekOf(Date.parse(day))}`, ["restore", "--drill"], "backup restored for trial");
   }
 
   return {
-    tonight(day) {
+    async tonight(day) {
       if (!settings.backupKey || stopping.signal.aborted) return;
       running ??= backUp(day)
         .catch((error: unknown) => log.error({ err: error }, "the nightly backup failed"))
         .finally(() => (running = null));
+      await running;
     },
     async stop() {
       stopping.abort();
