@@ -36,6 +36,8 @@ export async function startSite({ env = {}, cpu, inspect = false }: Start = {}):
       NODE_ENV: "production",
       MALLOC_ARENA_MAX: "2",
       LOG_LEVEL: "error",
+      // Not the settings of a developer.
+      ENV_FILE: "/dev/null",
       ...env,
       PORT: port,
       DATA_DIR: folder,

@@ -6,6 +6,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, sy
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { problemOf } from "./needed-node.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const wants = new Set(process.argv.slice(2));
@@ -16,10 +17,23 @@ const buildInputs = [
   ...["package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts", "scripts/precompress.ts"],
 ];
 
-install();
-linkNode();
-if (!wants.has("--no-build")) build();
-if (wants.has("--browser")) findOrInstallBrowser();
+checkMachine();
+if (!wants.has("--check")) prepare();
+
+function prepare() {
+  install();
+  linkNode();
+  if (!wants.has("--no-build")) build();
+  if (wants.has("--browser")) findOrInstallBrowser();
+}
+
+/** Says what is missing before anything is installed. */
+function checkMachine() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const { platform, arch, versions } = process;
+  const problem = problemOf({ platform, arch, version: versions.node }, Object.keys(optionalDependencies));
+  if (problem) fail(problem);
+}
 
 function install() {
   whenChanged("node_modules/.installed", ["package.json", "package-lock.json"], () => {
@@ -30,7 +44,6 @@ function install() {
 
 /** npm 10 leaves out this link when several Node packages are listed for several systems. */
 function linkNode() {
-  if (process.platform === "win32") return;
   const link = join(root, "node_modules/.bin/node");
   const target = `../node-${process.platform}-${process.arch}/bin/node`;
   if (existsSync(link) || !existsSync(join(root, "node_modules/.bin", target))) return;
@@ -82,7 +95,7 @@ function addTo(hash, path) {
 }
 
 function run(command, args, { mayFail = false } = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
   if (status !== 0 && !mayFail) fail(`${command} ${args.join(" ")} failed`);
 }
 

@@ -1,7 +1,7 @@
 import { runBackup } from "./backup/run-backup.ts";
 import { runMove } from "./backup/run-move.ts";
 import { runRestore } from "./backup/run-restore.ts";
-import { BadSettings, readSettings } from "./env.ts";
+import { BadSettings, readEnvFile, readSettings } from "./env.ts";
 import { explain } from "./explain.ts";
 import { runAdmin } from "./run-admin.ts";
 import { runImport } from "./run-import.ts";
@@ -18,6 +18,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 async function run([name = "", ...args]: string[]): Promise<void> {
   const command = commands[name];
   if (!command) throw new BadSettings(`there is no command "${name}"; known: ${Object.keys(commands).join(", ")}`);
+  readEnvFile();
   await command(args);
 }
 

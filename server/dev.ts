@@ -1,5 +1,8 @@
 import { createServer } from "vite";
 import type { Given } from "./app.ts";
+import { readEnvFile } from "./env.ts";
+
+readEnvFile();
 
 /** The site with the development server in front: sources are compiled as they are asked for and reload by themselves. */
 const vite = await createServer({ server: { middlewareMode: true } });

@@ -1,9 +1,13 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadEnvFile } from "node:process";
 import { z } from "zod";
 import type { StripeSettings } from "#ports/payments/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { passwordLimits } from "#domain/accounts/fields.ts";
 import { readProxies } from "./client.ts";
+import { projectRoot } from "./root.ts";
 
 /** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. */
 export type Settings = {
@@ -114,8 +118,19 @@ const variables = z.object({
   ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
 });
 
-/** Every variable the site reads. */
-export const knownVariables = Object.keys(variables.shape);
+/**
+ * Adds the variables of `.env` in the project's folder, or of the file that ENV_FILE names, to the environment. A variable that is
+ * set already stays as it is. Throws BadSettings when ENV_FILE names a file that is not there.
+ */
+export function readEnvFile(root = projectRoot): void {
+  const named = process.env["ENV_FILE"];
+  const path = named || join(root, ".env");
+  if (existsSync(path)) loadEnvFile(path);
+  else if (named) throw new BadSettings(`ENV_FILE ${named} does not exist`);
+}
+
+/** Every variable the site reads; ENV_FILE is read before the others, by `readEnvFile`. */
+export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 
 /** Reads and checks the environment; an empty variable counts as unset. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {

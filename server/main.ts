@@ -1,9 +1,15 @@
 import { createApp } from "./app.ts";
 import { explain } from "./explain.ts";
+import { readEnvFile } from "./env.ts";
 import { builtFiles } from "./files.ts";
 import { startSite } from "./site.ts";
 
-startSite({ app: createApp, files: builtFiles }).catch((error: unknown) => {
+async function start(): Promise<void> {
+  readEnvFile();
+  await startSite({ app: createApp, files: builtFiles });
+}
+
+start().catch((error: unknown) => {
   process.stderr.write(`Cannot start: ${explain(error)}\n`);
   process.exit(1);
 });

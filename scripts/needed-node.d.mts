@@ -1,0 +1,3 @@
+type Machine = { platform: string; arch: string; version: string };
+
+export function problemOf(machine: Machine, packaged: string[]): string | null;
