@@ -1,6 +1,9 @@
 /** All clients of this machine itself. A proxy that is not named in TRUSTED_PROXIES makes everybody look like one of them. */
 export const loopback = "loopback";
 
+/** The network of clients whose address is not known: they come through a proxy that TRUSTED_PROXIES does not name. No limit per network counts them. */
+export const unknownNetwork = "";
+
 /**
  * The network that rate limits count a client under: the IPv4 address, or the first 64 bits of an IPv6 address, because one
  * home or phone has all 2^64 of them. Spellings of one address give one network; IPv4 addresses mapped into IPv6 are unmapped.

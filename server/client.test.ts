@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientOf, readProxies } from "./client.ts";
+import { clientOf, openClients, readProxies } from "./client.ts";
 
 const asked = (from: string, forwarded?: string) =>
   ({ socket: { remoteAddress: from }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as Pick<
@@ -14,9 +14,25 @@ describe("who asks", () => {
     "is the other end of the socket, whatever it says of itself: %s [safe.client-address]",
     (forwarded) => {
       expect(clientOf(asked("203.0.113.9", forwarded), trusted)).toBe("203.0.113.9");
-      expect(clientOf(asked("127.0.0.1", forwarded), readProxies([])!)).toBe("127.0.0.1");
     },
   );
+
+  it.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.1", "fd00::1", "::ffff:192.168.1.1"])(
+    "is not known when a local peer that is no proxy of ours forwards for others: %s [safe.client-unknown]",
+    (peer) => {
+      expect(clientOf(asked(peer, "198.51.100.7"), readProxies([])!)).toBe("");
+      expect(clientOf(asked(peer), readProxies([])!)).toBe(peer.replace("::ffff:", ""));
+    },
+  );
+
+  it("warns once of a proxy that TRUSTED_PROXIES does not name [safe.client-unknown]", () => {
+    const warnings: string[] = [];
+    const clients = openClients(["10.9.9.9"], { warn: (_, message) => void warnings.push(message) });
+    expect(clients.addressOf(asked("10.9.9.9", "198.51.100.7"))).toBe("198.51.100.7");
+    expect(warnings).toEqual([]);
+    for (let time = 0; time < 3; time += 1) clients.addressOf(asked("10.0.0.1", "198.51.100.7"));
+    expect(warnings).toEqual([expect.stringContaining("set TRUSTED_PROXIES")]);
+  });
 
   it.each([
     ["198.51.100.7", "198.51.100.7"],

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import type { Log } from "#app/http/context.ts";
 
 /** The proxies whose word on who asks is taken. */
 export type Trusted = { has(address: string): boolean };
@@ -24,14 +25,55 @@ export function readProxies(listed: readonly string[]): Trusted | null {
   };
 }
 
+/** Says where requests come from. */
+export type Clients = {
+  /** The client's address; "" when it is not known. */
+  addressOf(request: Asked): string;
+  /** Whether the other end of the connection is one of our proxies. */
+  isProxy(request: Asked): boolean;
+};
+
+type Asked = Pick<IncomingMessage, "socket" | "headers">;
+
 /**
- * Where a request came from: the other end of the socket, or whom that names if it is one of our proxies. Each proxy adds
- * its own caller at the end, so the last that is none of ours is the client; what stands before it anybody can have written.
+ * Reads addresses by the configured proxies, and warns once when a proxy seems to be missing there: then nobody's address is
+ * known, and only the limits for everybody together apply.
  */
-export function clientOf({ socket, headers }: Pick<IncomingMessage, "socket" | "headers">, trusted: Trusted): string {
+export function openClients(trustedProxies: readonly string[], log: Pick<Log, "warn">): Clients {
+  const trusted = readProxies(trustedProxies)!;
+  let warned = false;
+  return {
+    addressOf(request) {
+      const address = clientOf(request, trusted);
+      if (address === "" && !warned) {
+        warned = true;
+        log.warn({ proxy: request.socket.remoteAddress }, unnamedProxy);
+      }
+      return address;
+    },
+    isProxy: ({ socket }) => trusted.has(socket.remoteAddress ?? ""),
+  };
+}
+
+const unnamedProxy =
+  "a proxy that TRUSTED_PROXIES does not name forwards requests: set TRUSTED_PROXIES to its address, or nobody is limited by their own address";
+
+/** Addresses of this machine and of networks that are not the Internet. */
+const local = readProxies([
+  ...["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "100.64.0.0/10"],
+  ...["::1", "fc00::/7", "fe80::/10"],
+])!;
+
+/**
+ * The client's address: the other end of the socket, or the client that it names if it is one of our proxies. Each proxy adds
+ * its own caller at the end, so the last that is none of ours is the client; anybody can have written what stands before it.
+ * "" when a local peer that is none of our proxies forwards for others: then nobody knows who asks.
+ */
+export function clientOf({ socket, headers }: Asked, trusted: Trusted): string {
   let address = plain(socket.remoteAddress ?? "");
-  if (!trusted.has(address)) return address;
-  const named = String(headers["x-forwarded-for"] ?? "").split(",");
+  const forwarded = headers["x-forwarded-for"];
+  if (!trusted.has(address)) return forwarded !== undefined && local.has(address) ? "" : address;
+  const named = String(forwarded ?? "").split(",");
   while (trusted.has(address)) {
     const before = plain(named.pop()?.trim() ?? "");
     if (!isIP(before)) break;

@@ -5,14 +5,18 @@ import type { Log } from "#app/http/context.ts";
 import { logNaming } from "#app/http/context.ts";
 import { safeHeaders } from "#app/http/headers.ts";
 import type { Client } from "./app.ts";
-import { clientOf, readProxies } from "./client.ts";
+import { networkOf } from "#domain/client-network.ts";
+import { NoRoomForUpload, openChanges, type Given as Changes } from "./changes.ts";
+import { openClients, type Clients } from "./client.ts";
 import { drainable, type Drain } from "./drain.ts";
 import type { Settings } from "./env.ts";
 import { send } from "./pages/send.ts";
 import { smaller } from "./pages/smaller.ts";
 import { requestIdOf } from "./request-id.ts";
-import { NoRoom, openGate, roomForChanges, roomForPages, type Gate } from "./shed.ts";
-import { turnAway } from "./sorry.ts";
+import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
+import { ClientLeft, TooSlow } from "./receive.ts";
+import { NoRoom } from "./shed.ts";
+import { sorry, turnAway, turnAwayUpload } from "./sorry.ts";
 
 type App = { fetch(request: Request, client: Client): Promise<Response> };
 
@@ -42,19 +46,22 @@ const patience = {
 const silence = 300_000;
 const longestHead = 16 * 1024;
 const mostConnections = 10_000;
+/** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
+export const mostPipelined = 8;
 
 type Given = {
   app: App;
   files: Files;
   /** What is answered before anything else: the operator's door, then the kept pages. */
   steps?: Step[];
-  /** The room inside the app; shared with whoever else draws pages. */
-  gate?: Gate;
+  /** Shared with the page cache, which renders pages, too. */
+  limits?: LoadLimits;
+  clients?: Clients;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
   /** Told of each request the app was asked, once its answer is over. */
   answered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
-};
+} & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
 
 /** Answers requests on the configured port: the steps, the files, then the site. Every request is of the public origin. */
 export async function listen(given: Given): Promise<Listening> {
@@ -72,8 +79,11 @@ export async function listen(given: Given): Promise<Listening> {
     return response;
   };
 
+  const isPipelined = countPipelined();
+
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (drain.isClosing()) response.setHeader("connection", "close");
+    if (isPipelined(request, response)) return turnAway(response.setHeader("connection", "close"));
     if (isStrange(request)) return refuse(safe(response));
     for (const step of steps) if (step(request, response)) return untilTaken(request);
     const site = () => {
@@ -107,34 +117,63 @@ function untilTaken({ socket }: IncomingMessage): void {
   if (socket.writableLength > 0) socket.setTimeout(silence);
 }
 
-/** The last step: asks the app when there is room in it, and turns away who finds none. */
-function siteStep({ app, gate = openGate(roomForPages), settings, log, answered }: Given, drain: Drain) {
-  const { host, protocol } = new URL(settings.publicOrigin);
-  const trusted = readProxies(settings.trustedProxies)!;
-  const changes = openGate(roomForChanges);
+/** Tells whether too many requests of the same connection still wait for their answers. */
+function countPipelined(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const unanswered = new WeakMap<object, number>();
+  return ({ socket }, response) => {
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= mostPipelined) return true;
+    unanswered.set(socket, count + 1);
+    response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    return false;
+  };
+}
+
+/** The last step: asks the app when there is room in it, and refuses requests that find none. */
+function siteStep(given: Given, drain: Drain) {
+  const { app, limits = openLoadLimits(), settings, log, answered } = given;
+  const { publicOrigin } = settings;
+  const { host, protocol } = new URL(publicOrigin);
+  const { clients = openClients(settings.trustedProxies, log) } = given;
+  const change = openChanges({ ...given, limits, publicOrigin });
+
+  async function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
+    const address = clients.addressOf(request);
+    const network = networkOf(address);
+    const ask = (asked: Request) => app.fetch(asked, { address, requestId });
+    if (request.method !== "GET" && request.method !== "HEAD") return change({ request, response, network }, ask);
+    const gate = request.url!.startsWith("/share/") ? limits.gates.share_picture : limits.gates.page;
+    return gate.through(
+      network,
+      () => ask(createRequest(request, response, { host, protocol })),
+      () => request.socket.destroyed,
+    );
+  }
+
+  function refuseOrFail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
+    if (error instanceof NoRoomForUpload) return turnAwayUpload(response, request.headers.accept);
+    if (error instanceof NoRoom) return turnAway(response);
+    if (error instanceof TooSlow) return turnAway(response.setHeader("connection", "close"), sorry.slow, 408);
+    logNaming(log, requestId).error({ err: error }, "a request failed");
+    if (response.headersSent) return void response.destroy();
+    response
+      .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+      .end(`Something went wrong. Reference: ${requestId}\n`);
+  }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const since = performance.now();
-    const requestId = requestIdOf(request, trusted.has(request.socket.remoteAddress ?? ""));
+    const requestId = requestIdOf(request, clients.isProxy(request));
     response.setHeader("x-request-id", requestId);
     if (answered) response.once("close", () => answered(request, response, performance.now() - since));
-    const reads = request.method === "GET" || request.method === "HEAD";
     try {
-      const answer = await (reads ? gate : changes).through(
-        () => app.fetch(createRequest(request, response, { host, protocol }), { address: clientOf(request, trusted), requestId }),
-        () => response.destroyed,
-      );
+      const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
       if (drain.isClosing()) response.setHeader("connection", "close");
       await send(response, await smaller(answer, request.headers["accept-encoding"]));
     } catch (error) {
-      if (error instanceof NoRoom) return turnAway(response);
-      if (response.destroyed) return;
-      logNaming(log, requestId).error({ err: error }, "a request failed");
-      if (response.headersSent) return void response.destroy();
-      response
-        .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
-        .end(`Something went wrong. Reference: ${requestId}\n`);
+      refuseOrFail(error, request, response, requestId);
     }
   };
 }

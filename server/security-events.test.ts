@@ -5,7 +5,7 @@ import { db } from "#test/db.ts";
 import { anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
-import { openGate, roomForPages } from "./shed.ts";
+import { openLoadLimits } from "./load-limits.ts";
 import { minuteLines, openSecurityEvents } from "./security-events.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
@@ -129,7 +129,7 @@ describe("the security log", () => {
 
   it("is counted in the numbers by kind [operations.events]", async () => {
     const opened = { services: aSite().services, pool: null };
-    const { metrics } = siteMetrics({ opened, gate: openGate(roomForPages), securityEvents: events });
+    const { metrics } = siteMetrics({ opened, limits: openLoadLimits(), securityEvents: events });
     events.note({ kind: "refused_origin", ...from("192.0.2.1"), path: "/" });
     const text = await metrics.text();
     expect(text).toContain('directory_security_events_total{kind="refused_origin"} 1');

@@ -1,57 +1,90 @@
-/** There is no room for one more request; whoever asked may come back in a moment. */
+import { unknownNetwork } from "#domain/client-network.ts";
+
+/** The server is full. The client may try again in a moment. */
 export class NoRoom extends Error {
   override name = "NoRoom";
 }
 
 /**
- * How much is let in at once. More than a handful at a time makes nobody's page ready sooner, as one core draws them all; it only
- * makes everybody's late. `inside` keeps the core busy while some wait for the database, and is small enough that drawing them all
- * at once, some 10 ms each, holds nobody up; `waiting` is a burst of an ordinary minute, and shorter when most of `longest`
- * (milliseconds) would pass before the last is done; whoever waits for all of it is turned away, for when nothing moves. Measured
- * by bench/overload.ts: at three times the peak at least 90 % of it are drawn, and 99 of 100 others know within 50 ms.
+ * One concurrency limit. `inside` requests run at once, of one client network at most `insideEach`; up to `waiting` more wait.
+ * `longest` is the longest wait in milliseconds: the queue is cut short when most of it would pass before the last request runs,
+ * and a request that has waited for all of it is refused.
  */
-export const roomForPages = { inside: 3, waiting: 64, longest: 5_000 };
+export type Room = { inside: number; insideEach: number; waiting: number; longest: number };
 
-/** Bodies come as slowly as their senders' signal, without keeping the core from anything. */
-export const roomForChanges = { inside: 128, waiting: 0, longest: 1_000 };
+/**
+ * Rendering. One core renders every page, so more than a handful at a time makes no page ready sooner. `inside` keeps the core
+ * busy while some requests wait for the database; `waiting` is a burst of an ordinary minute. bench/overload.ts measures it: at
+ * three times the peak at least 90 % of the peak is served, and 99 of 100 refused clients know within 50 ms.
+ */
+export const roomForPages: Room = { inside: 4, insideEach: 3, waiting: 64, longest: 5_000 };
+
+/** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
+export const roomForSharePictures: Room = { inside: 2, insideEach: 1, waiting: 16, longest: 10_000 };
+
+/** Forms whose body has arrived. 128 logins at once fit, also when all come from one network. */
+export const roomForChanges: Room = { inside: 32, insideEach: 8, waiting: 224, longest: 30_000 };
+
+/** Uploads that have arrived and wait on the disk. Each that runs holds one file in memory. */
+export const roomForUploads: Room = { inside: 3, insideEach: 2, waiting: 32, longest: 60_000 };
+
+/** The payment provider's events. Checking a signature is quick. */
+export const roomForPaymentEvents: Room = { inside: 8, insideEach: 4, waiting: 120, longest: 10_000 };
 
 export type Gate = {
-  /** Does the work as soon as there is room. Throws `NoRoom` at once when too many wait, and later to who waited too long or left. */
-  through<T>(work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
-  /** How many are inside, wait, and were turned away so far. */
+  /**
+   * Does the work as soon as there is room for a client of this network. Throws `NoRoom`: at once when the queue is full, later
+   * when the wait was too long, the client left, or another network needed the place.
+   */
+  through<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
+  /** How many run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
 };
 
 type Waiter = { since: number; enter(): void; turnAway(): void; isGone(): boolean };
 
-/** How many of those that are done make up the pace. */
+/** How many finished requests make up the pace. */
 const remembered = 10;
-/** Which share of the longest wait may be expected. */
+/** The share of the longest wait that a new request may have to expect. */
 const foreseen = 0.8;
 
-/** So many who knock are noticed while one page is drawn; a turn in which nothing happens takes a microsecond. */
+/** So many new requests are read while one page is rendered; a turn in which nothing happens takes a microsecond. */
 export const turnsBetween = 12;
 
-/** Made once: a stack for each would cost more than turning away. */
+/** Made once: a stack for each refused request would cost more than the refusal. */
 const noRoom = new NoRoom("too many requests at once");
 
 /**
- * Lets so many in at a time, in the order they came, and turns away who would wait too long. One is let in for each turn of the
- * event loop: the embedded Postgres answers without giving the loop a turn, and without one nobody who comes meanwhile is even
- * noticed, let alone turned away.
+ * Limits how much runs at once, and shares the places fairly between client networks: waiting networks take turns, and when the
+ * queue is full a network that has more requests in it gives one up for a network that has fewer. A network may use everything
+ * while nobody else asks. One request is let in per few turns of the event loop: the embedded Postgres answers without giving the
+ * loop a turn, and without one no new request would be read, let alone refused.
  */
-export function openGate({ inside: most, waiting: longestQueue, longest }: typeof roomForPages): Gate {
-  let queue: Waiter[] = [];
+export function openGate({ inside: most, insideEach, waiting: longestQueue, longest }: Room): Gate {
+  /** By network, in the order in which they take turns. No queue is empty. */
+  const queues = new Map<string, Waiter[]>();
+  const insideOf = new Map<string, number>();
+  let waiting = 0;
   let inside = 0;
   let shed = 0;
-  /** In milliseconds, from one to be done to the next while others wait: a slow page, or a slow database, makes the queue shorter. */
+  /** In milliseconds, from one end to the next while others wait: a slow page, or a slow database, makes the queue shorter. */
   let pace = 0;
   let doneAt = 0;
   let turn: NodeJS.Immediate | null = null;
   let sweeping: NodeJS.Timeout | null = null;
 
+  const waitingOf = (network: string) => queues.get(network)?.length ?? 0;
+
+  function nextNetwork(): string | undefined {
+    if (inside >= most) return undefined;
+    for (const network of queues.keys()) {
+      if (network === unknownNetwork || (insideOf.get(network) ?? 0) < insideEach) return network;
+    }
+    return undefined;
+  }
+
   function admitSoon(): void {
-    if (queue.length && inside < most) turn ??= setImmediate(admitAfter, turnsBetween);
+    if (nextNetwork() !== undefined) turn ??= setImmediate(admitAfter, turnsBetween);
   }
 
   function admitAfter(turns: number): void {
@@ -60,18 +93,33 @@ export function openGate({ inside: most, waiting: longestQueue, longest }: typeo
       return;
     }
     turn = null;
-    let next = queue.shift();
-    for (; next?.isGone(); next = queue.shift()) next.turnAway();
-    next?.enter();
+    admitNext();
     admitSoon();
   }
 
-  async function enter<T>(work: () => Promise<T>): Promise<T> {
+  function admitNext(): void {
+    for (let network = nextNetwork(); network !== undefined; network = nextNetwork()) {
+      const queue = queues.get(network)!;
+      const next = queue.shift()!;
+      waiting -= 1;
+      // To the end of the round.
+      queues.delete(network);
+      if (queue.length) queues.set(network, queue);
+      if (!next.isGone()) return next.enter();
+      next.turnAway();
+    }
+  }
+
+  async function enter<T>(network: string, work: () => Promise<T>): Promise<T> {
     inside += 1;
+    insideOf.set(network, (insideOf.get(network) ?? 0) + 1);
     try {
       return await work();
     } finally {
       inside -= 1;
+      const left = insideOf.get(network)! - 1;
+      if (left) insideOf.set(network, left);
+      else insideOf.delete(network);
       keepPace();
       admitSoon();
     }
@@ -79,53 +127,86 @@ export function openGate({ inside: most, waiting: longestQueue, longest }: typeo
 
   function keepPace(): void {
     const now = performance.now();
-    if (queue.length) pace += (now - doneAt - pace) / remembered;
+    if (waiting) pace += (now - doneAt - pace) / remembered;
     doneAt = now;
   }
 
-  function isFull(): boolean {
-    return inside + queue.length >= most + longestQueue || queue.length * pace > longest * foreseen;
+  /** How many would run before one more of this network, as networks take turns. */
+  function aheadOf(network: string): number {
+    const own = waitingOf(network);
+    let ahead = 0;
+    for (const queue of queues.values()) ahead += Math.min(queue.length, own + 1);
+    return Math.min(ahead, waiting);
   }
 
-  /** Who has left makes room for who comes. */
+  const isCrowded = () => inside + waiting >= most + longestQueue;
+  const isTooLong = (network: string) => waiting * pace > longest * foreseen && aheadOf(network) * pace > longest * foreseen;
+
+  /** Requests whose client has left make room. */
   function dropGone(): void {
-    const [waiting, gone]: [Waiter[], Waiter[]] = [[], []];
-    for (const one of queue) (one.isGone() ? gone : waiting).push(one);
-    queue = waiting;
-    for (const one of gone) one.turnAway();
+    for (const [network, queue] of queues) {
+      const gone = queue.filter((one) => one.isGone());
+      if (gone.length)
+        replace(
+          network,
+          queue.filter((one) => !gone.includes(one)),
+        );
+      for (const one of gone) one.turnAway();
+    }
+  }
+
+  /** The network that waits with the most requests gives up its newest, if this one has fewer. */
+  function makeRoomFor(network: string): void {
+    let [longestOf, most] = ["", waitingOf(network) + 1];
+    for (const [each, { length }] of queues) if (length > most) [longestOf, most] = [each, length];
+    if (most === waitingOf(network) + 1) return;
+    const newest = queues.get(longestOf)!.pop()!;
+    waiting -= 1;
+    shed += 1;
+    newest.turnAway();
   }
 
   function turnAwayOld(): void {
     const since = performance.now() - longest;
-    while (queue[0] && queue[0].since < since) {
-      shed += 1;
-      queue.shift()!.turnAway();
+    for (const [network, queue] of queues) {
+      const old = queue.filter((one) => one.since < since);
+      if (old.length) replace(network, queue.slice(old.length));
+      shed += old.length;
+      for (const one of old) one.turnAway();
     }
-    if (queue.length) return;
+    if (waiting) return;
     clearInterval(sweeping!);
     sweeping = null;
   }
 
+  function replace(network: string, queue: Waiter[]): void {
+    waiting += queue.length - waitingOf(network);
+    if (queue.length) queues.set(network, queue);
+    else queues.delete(network);
+  }
+
   return {
-    through(work, isGone = () => false) {
-      if (isFull()) dropGone();
-      if (isFull()) {
+    through(network, work, isGone = () => false) {
+      if (isCrowded() || isTooLong(network)) dropGone();
+      if (isCrowded()) makeRoomFor(network);
+      if (isCrowded() || isTooLong(network)) {
         shed += 1;
         return Promise.reject(noRoom);
       }
       // Nobody waited until now, so until now there was no pace.
-      if (!queue.length) doneAt = performance.now();
+      if (!waiting) doneAt = performance.now();
       sweeping ??= setInterval(turnAwayOld, Math.max(100, longest / 10)).unref();
       return new Promise((resolve, reject) => {
-        queue.push({
+        const waiter = {
           since: performance.now(),
-          enter: () => void enter(work).then(resolve, reject),
+          enter: () => void enter(network, work).then(resolve, reject),
           turnAway: () => reject(noRoom),
           isGone,
-        });
+        };
+        replace(network, [...(queues.get(network) ?? []), waiter]);
         admitSoon();
       });
     },
-    state: () => ({ inside, waiting: queue.length, shed }),
+    state: () => ({ inside, waiting, shed }),
   };
 }

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { noteReport } from "#domain/backups/reports.ts";
 import type { Services } from "#domain/services.ts";
 import { db } from "#test/db.ts";
+import { openLoadLimits } from "./load-limits.ts";
 import { openSecurityEvents } from "./security-events.ts";
-import { openGate, roomForPages } from "./shed.ts";
 import { siteMetrics } from "./site-metrics.ts";
 
 const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
@@ -11,7 +11,7 @@ const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
 it("the numbers say when a backup was last made, whatever failed since, and nothing of what never was [ops.metrics]", async () => {
   const { metrics } = siteMetrics({
     opened: { services: { db } as Services, pool: null },
-    gate: openGate(roomForPages),
+    limits: openLoadLimits(),
     securityEvents: openSecurityEvents({ warn() {} }, "key"),
   });
   expect(await metrics.text()).not.toContain("directory_last_success");

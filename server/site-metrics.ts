@@ -6,10 +6,10 @@ import { lastSuccesses } from "#domain/backups/reports.ts";
 import { openMetrics, type Metrics } from "./metrics.ts";
 import type { Opened } from "./open.ts";
 import { routeGroup } from "./route-group.ts";
+import { limitedKinds, type LoadLimits } from "./load-limits.ts";
 import type { SecurityEvents } from "./security-events.ts";
-import type { Gate } from "./shed.ts";
 
-type Given = { opened: Pick<Opened, "services" | "pool">; gate: Gate; securityEvents: Pick<SecurityEvents, "counts"> };
+type Given = { opened: Pick<Opened, "services" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
 
 /** `answered` is told of each request to the app; `told` of each request for a page that is kept, or could be. */
 export type SiteMetrics = {
@@ -22,7 +22,7 @@ export type SiteMetrics = {
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** The numbers of this process, and of what it depends on. */
-export function siteMetrics({ opened: { services, pool }, gate, securityEvents }: Given): SiteMetrics {
+export function siteMetrics({ opened: { services, pool }, limits, securityEvents }: Given): SiteMetrics {
   const metrics = openMetrics();
   const kept = { hit: 0, miss: 0, stale: 0 };
   const requests = metrics.counter("directory_requests_total", "Requests to the app, by what was asked for.");
@@ -34,9 +34,11 @@ export function siteMetrics({ opened: { services, pool }, gate, securityEvents }
   metrics.total("directory_kept_pages_total", "Requests for a page that is kept, or could be.", () =>
     Object.entries(kept).map(([how, value]) => ({ labels: { how }, value })),
   );
-  metrics.gauge("directory_requests_inside", "Requests that the app works on.", () => gate.state().inside);
-  metrics.gauge("directory_requests_waiting", "Requests that wait for room in the app.", () => gate.state().waiting);
-  metrics.total("directory_requests_shed_total", "Requests turned away because too many waited.", () => gate.state().shed);
+  const byKind = (figure: "inside" | "waiting" | "shed") => () =>
+    limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind)[figure] }));
+  metrics.gauge("directory_requests_inside", "Requests that the app works on.", byKind("inside"));
+  metrics.gauge("directory_requests_waiting", "Requests that wait for room in the app.", byKind("waiting"));
+  metrics.total("directory_requests_shed_total", "Requests refused because the server was full.", byKind("shed"));
   metrics.total("directory_security_events_total", "Security events, by kind: docs/security-events.md.", () =>
     Object.entries(securityEvents.counts()).map(([kind, value]) => ({ labels: { kind }, value })),
   );

@@ -1,14 +1,16 @@
 import type { ServerResponse } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { secretOf } from "#db/change/secrets.ts";
 import type { Log } from "#app/http/context.ts";
 import type { App, Given } from "./app.ts";
 import { startBackups, warnOfNoBackups } from "./backup/nightly.ts";
 import { sweepSpools } from "./backup/spool.ts";
-import { clientOf, readProxies } from "./client.ts";
+import { openClients } from "./client.ts";
 import { serveCommands } from "./command-port.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { demoPassword } from "#demo/accounts.ts";
+import { isSignedIn } from "#app/http/session.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
 import { appointFirstAdmin } from "./first-admin.ts";
@@ -24,10 +26,12 @@ import { honestAbout } from "./outage.ts";
 import { keepPages } from "./pages/keep.ts";
 import { followRevision, hearingCommits } from "./pages/revision.ts";
 import { startPaymentEvents, warnOfTestPayments } from "./payments.ts";
+import { openLoadLimits } from "./load-limits.ts";
+import { NoRoom } from "./shed.ts";
 import { openSecurityEvents, startMinuteLines } from "./security-events.ts";
-import { NoRoom, openGate, roomForPages } from "./shed.ts";
 import { siteMetrics } from "./site-metrics.ts";
 import { turnAway } from "./sorry.ts";
+import { sweepUploadFiles } from "./upload-files.ts";
 
 /** In milliseconds: what is not done so long after the process began to stop is given up, so that nobody has to kill it. */
 const stopTime = 14_000;
@@ -50,6 +54,8 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   warnOfLostMail(settings, log);
   warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
+  const uploadFolder = join(dataFolder(settings), "uploads");
+  await sweepUploadFiles(uploadFolder);
   if (opened.embedded) {
     await sweepSpools(dataFolder(settings));
     serveCommands(opened.embedded, opened.services, dataFolder(settings));
@@ -67,16 +73,17 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const health = openHealth(opened.services.db);
   const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
-  const gate = openGate(roomForPages);
-  const { metrics, answered, told } = siteMetrics({ opened, gate, securityEvents });
-  const trusted = readProxies(settings.trustedProxies)!;
+  const limits = openLoadLimits();
+  const { metrics, answered, told } = siteMetrics({ opened, limits, securityEvents });
+  const clients = openClients(settings.trustedProxies, log);
   const pages = keepPages({
-    draw: (path) => gate.through(() => site.draw(path)),
+    draw: site.draw,
+    inTurn: limits.gates.page.through,
     revision,
     clock: opened.services.clock,
     counter: insights.counter,
     keepAlive,
-    addressOf: (request) => clientOf(request, trusted),
+    addressOf: clients.addressOf,
     failed: (error, response) => notDrawn(error, response, log),
     told,
   });
@@ -84,12 +91,15 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     app: site,
     steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pages],
     files: files(settings.publicOrigin),
-    gate,
+    limits,
+    clients,
     settings,
     log,
+    uploadFolder,
+    hasSession: (cookies) => isSignedIn(opened.services, settings.publicOrigin, cookies).catch(() => false),
     answered,
   });
-  const minuteLines = startMinuteLines({ events: securityEvents, shed: () => gate.state().shed, log });
+  const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });
   greet(settings);
 
   let stopping = false;

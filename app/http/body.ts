@@ -1,16 +1,17 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
+import { formBytes } from "#domain/pictures/fields.ts";
 import { eventsPath } from "./guard.ts";
 import { BrokenBody } from "./multipart.ts";
 import { counted } from "./uploads.ts";
 
 /** In bytes. Far more than the longest form of texts has, so that what is too long is shown again with a word at its field. */
-const mostOfForm = 256 * 1024;
+export const mostOfForm = 256 * 1024;
 
 /** Where a tap on Call is noted, which carries two words. */
 const mostOfTap = 1024;
 
-/** Forms with files, which their routes read and count while they arrive. */
+/** Forms with files, which their routes read piece by piece. */
 const withFiles = [
   /^\/submit-business(?:\/pictures)?$/,
   /^\/business\/new$/,
@@ -19,6 +20,32 @@ const withFiles = [
   /^\/admin\/dashboard\/(?:pictures|imports|sponsors)$/,
   /^\/admin\/dashboard\/businesses\/[^/]+$/,
 ];
+
+/** How a body is read: the payment provider's as it is, a form with files from the disk, any other form in memory. */
+export type BodyKind = "payment event" | "upload" | "form";
+
+/** Of which kind the body is that is posted to an address, and how many bytes of it are read at most. */
+export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; most: number } {
+  const path = pathOf(target.split("?", 1)[0]!);
+  if (path === eventsPath) return { kind: "payment event", most: mostOfForm };
+  if (!takesFiles(path, mediaTypeOf(contentType))) return { kind: "form", most: mostOfForm };
+  return { kind: "upload", most: path.startsWith("/submit-business") ? formBytes.logo : formBytes.owner };
+}
+
+function takesFiles(path: string, mediaType: string): boolean {
+  return mediaType === multipart && withFiles.some((one) => one.test(path));
+}
+
+const multipart = "multipart/form-data";
+
+function mediaTypeOf(contentType: string | null | undefined): string {
+  return (contentType ?? "").split(";")[0]!.trim().toLowerCase();
+}
+
+/** Scripts post to the page's address with this ending. */
+function pathOf(pathname: string): string {
+  return pathname.replace(/\.data$/, "");
+}
 
 type Fault = 400 | 413 | 415;
 
@@ -31,10 +58,10 @@ export const bodyFault = createContext<Fault | null>(null);
  */
 export async function readBody(request: Request): Promise<Request | Fault> {
   if (!request.body) return request;
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  const type = (request.headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
-  const isMultipart = type === "multipart/form-data";
-  if (path === eventsPath || (isMultipart && withFiles.some((one) => one.test(path)))) return request;
+  const path = pathOf(new URL(request.url).pathname);
+  const type = mediaTypeOf(request.headers.get("content-type"));
+  const isMultipart = type === multipart;
+  if (path === eventsPath || takesFiles(path, type)) return request;
   const isTap = path === "/tap";
   if (!isTap && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { findSession, type SessionCookie } from "#domain/accounts/sessions.ts";
+import type { Services } from "#domain/services.ts";
+import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sessions.ts";
 import { actor, log, pageAsked, services, sessionFault } from "./context.ts";
 import { ownCookie } from "./own-cookie.ts";
 
@@ -35,6 +36,12 @@ export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (session === null) response.headers.append("set-cookie", await dropSession(request));
   return response;
 };
+
+/** Whether the cookies of a request that no route has seen yet sign somebody in. */
+export async function isSignedIn(services: Pick<Services, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
+  const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
+  return value ? hasSession(services, value) : false;
+}
 
 /** Null when nobody is signed in by the cookie, undefined when the database did not say. */
 async function findOrNote(context: Readonly<RouterContextProvider>, value: string) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lte, ne } from "drizzle-orm";
+import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor, Admin, Owner } from "./actor.ts";
@@ -59,6 +59,12 @@ export async function findSession(
   const expiresAt = renewed ? new Date(now.getTime() + lifetimes.owner) : session.expiresAt;
   if (renewed) await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, session.id));
   return { actor: actor as Owner, expiresAt, renewed };
+}
+
+/** Whether a cookie stands for a session that is not over. Renews nothing. */
+export async function hasSession({ db, clock }: Pick<Services, "db" | "clock">, cookie: string): Promise<boolean> {
+  const live = and(eq(sessions.token, hashed(cookie)), gt(sessions.expiresAt, clock.now()));
+  return (await db.$count(sessions, live)) > 0;
 }
 
 /** Signs out this browser. */

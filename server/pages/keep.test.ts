@@ -18,8 +18,13 @@ type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; tex
 const opened: { close(): void }[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
+type InTurn = <T>(network: string, work: () => Promise<T>) => Promise<T>;
+
 /** One process of the site behind a real port, as far as kept pages go; what it leaves to the framework is answered 204. */
-async function aProcess(site: ReturnType<typeof aSite>, { hears = true, handle = db as Db } = {}) {
+async function aProcess(
+  site: ReturnType<typeof aSite>,
+  { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
+) {
   let time = 0;
   const counts = { drawn: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[] };
   const revision = followRevision(handle, () => time);
@@ -37,7 +42,8 @@ async function aProcess(site: ReturnType<typeof aSite>, { hears = true, handle =
       flush: async () => {},
     },
     keepAlive: 5_000,
-    addressOf: () => "192.0.2.7",
+    addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
+    ...(inTurn && { inTurn }),
     failed: (_, response) => void response.writeHead(503).end(),
     told: (how) => void (counts[how] += 1),
   });
@@ -158,6 +164,24 @@ describe("a visitor's page", () => {
     expect(asks.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect((await get("/", { cookie: "_ga=1" })).status).toBe(200);
     expect(counts.drawn).toBe(1);
+  });
+
+  it("does not wait in the queue of another network that wants the same page [ops.fair]", async () => {
+    const crowdsTurn = Promise.withResolvers<void>();
+    const crowdWaits = Promise.withResolvers<void>();
+    const inTurn: InTurn = async (network, work) => {
+      if (network === "203.0.113.9") {
+        crowdWaits.resolve();
+        await crowdsTurn.promise;
+      }
+      return work();
+    };
+    const { get, counts } = await aProcess(aSite(), { inTurn });
+    const crowd = get("/about", { "x-forwarded-for": "203.0.113.9" });
+    await crowdWaits.promise;
+    expect((await get("/about", { "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
+    crowdsTurn.resolve();
+    expect([(await crowd).status, counts.drawn]).toEqual([200, 1]);
   });
 
   it("is drawn once for all who ask for it at the same time [fast.once]", async () => {

@@ -4,6 +4,7 @@ import { isAhead, longestAgent } from "#app/http/insights.ts";
 import { isKnownHere, keptAddress, type KeptAddress } from "#app/http/kept.ts";
 import type { DataRevision } from "#db/change/change.ts";
 import { hourOf } from "#domain/directory/placement.ts";
+import { networkOf } from "#domain/client-network.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Clock } from "#domain/services.ts";
 import { sendPage, toPage, type Page } from "./page.ts";
@@ -16,8 +17,10 @@ const mostMemory = 64 * 1024 * 1024;
 const longestStale = 3_600_000;
 
 type Given = {
-  /** Draws an address' answer for everybody; throws when there is no time for it. */
+  /** Renders an address for everybody. */
   draw(path: string): Promise<{ response: Response; whole: boolean }>;
+  /** Does the work when it is the turn of this client network; throws when the server is full. */
+  inTurn?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
   clock: Clock;
   counter: Counter;
@@ -29,6 +32,8 @@ type Given = {
   keepAlive: number;
   told?(how: "hit" | "miss" | "stale"): void;
 };
+
+const atOnce = <T>(_network: string, work: () => Promise<T>) => work();
 
 /** A page, what it was true for, and when it was made. */
 type Kept = { page: Page; revision: DataRevision; hour: number; madeAt: number };
@@ -42,9 +47,21 @@ export type KeptPages = (request: IncomingMessage, response: ServerResponse) => 
  * made, because the server sheds load or the database is away, visitors get the copy from before: at most an hour old, and only
  * while nothing that visitors could see was removed, hidden or replaced since.
  */
-export function keepPages({ draw, revision, clock, counter, addressOf, failed, keepAlive, told }: Given): KeptPages {
+export function keepPages({
+  draw,
+  inTurn = atOnce,
+  revision,
+  clock,
+  counter,
+  addressOf,
+  failed,
+  keepAlive,
+  told,
+}: Given): KeptPages {
   const kept = new LRUCache<string, Kept>({ maxSize: mostMemory, sizeCalculation: ({ page }) => page.size + 2_000 });
   const drawing = new Map<string, Promise<Page>>();
+  /** Pages that are not being rendered yet, by the network that waits for its turn: no network waits in the queue of another. */
+  const waiting = new Map<string, Promise<Page>>();
 
   function find(key: string, now: DataRevision, hour: number): Page | null {
     const found = kept.get(key);
@@ -63,22 +80,39 @@ export function keepPages({ draw, revision, clock, counter, addressOf, failed, k
   }
 
   /** Read before the page is drawn: what changes meanwhile makes the page old, not false. */
-  async function findOrDraw(key: string, hour: number): Promise<Page> {
+  async function findOrDraw(key: string, hour: number, network: string): Promise<Page> {
     const now = revision.current() ?? (await revision.ask());
     const found = now === undefined ? null : find(key, now, hour);
     told?.(found ? "hit" : "miss");
     if (found) return found;
-    const drawn = `${now?.value} ${hour} ${key}`;
-    const underWay = drawing.get(drawn) ?? drawAnew(key, now, hour).finally(() => drawing.delete(drawn));
-    drawing.set(drawn, underWay);
     try {
-      const page = await underWay;
+      const page = await drawInTurn(key, now, hour, network);
       return page.status < 500 ? page : ((await findStale(key)) ?? page);
     } catch (error) {
       const stale = await findStale(key);
       if (stale) return stale;
       throw error;
     }
+  }
+
+  function drawInTurn(key: string, now: DataRevision | undefined, hour: number, network: string): Promise<Page> {
+    const drawn = `${now?.value} ${hour} ${key}`;
+    const underWay = drawing.get(drawn);
+    if (underWay) return underWay;
+    const place = `${network} ${drawn}`;
+    const page =
+      waiting.get(place) ?? inTurn(network, () => drawOnce(drawn, key, now, hour)).finally(() => waiting.delete(place));
+    waiting.set(place, page);
+    return page;
+  }
+
+  /** Another network may have had its turn first: then the page is here, or under way. */
+  async function drawOnce(drawn: string, key: string, now: DataRevision | undefined, hour: number): Promise<Page> {
+    const found = now && find(key, now, hour);
+    if (found) return found;
+    const page = drawing.get(drawn) ?? drawAnew(key, now, hour).finally(() => drawing.delete(drawn));
+    drawing.set(drawn, page);
+    return page;
   }
 
   async function drawAnew(key: string, now: DataRevision | undefined, hour: number): Promise<Page> {
@@ -116,7 +150,7 @@ export function keepPages({ draw, revision, clock, counter, addressOf, failed, k
     if (found) {
       told?.("hit");
       answer(found);
-    } else findOrDraw(address.key, hour).then(answer, (error: unknown) => failed(error, response));
+    } else findOrDraw(address.key, hour, networkOf(addressOf(request))).then(answer, (error: unknown) => failed(error, response));
     return true;
   };
 }

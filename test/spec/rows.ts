@@ -29,6 +29,7 @@ import { reviewRows } from "./review-rows.ts";
 import type { Row } from "./row.ts";
 import { safeRows } from "./safe-rows.ts";
 import { screenRows } from "./screen-rows.ts";
+import { sheddingRows } from "./shedding-rows.ts";
 import { wordingRows } from "./wording-rows.ts";
 
 /** Every requirement that has been put into a row so far. */
@@ -58,6 +59,7 @@ export const rows: Row[] = [
   ...deskLookRows,
   ...foundRows,
   ...fastRows,
+  ...sheddingRows,
   ...operationsRows,
   ...opsRows,
   ...opsBackupRows,
