@@ -12,6 +12,7 @@ import { signInMiddleware } from "#app/http/session.ts";
 import { takeToast } from "#app/http/toast.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { weekdayIn } from "#app/ui/format.ts";
+import { isNoAnswer } from "#app/ui/keep-form.ts";
 import { Reference } from "#app/ui/reference.tsx";
 import { forgetSeenPages } from "#app/ui/seen-pages.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -43,7 +44,9 @@ const guarded = /^\/(login|dashboard|admin)\b/;
 /**
  * The town stays what it is while a visitor clicks around; a change may bring a message along, and ends
  * what was remembered of pages seen. So does signing in or out, which is a change like others. */
-export function shouldRevalidate({ formMethod, nextUrl }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ formMethod, nextUrl, actionResult }: ShouldRevalidateFunctionArgs) {
+  // Without a connection nothing can be read anew.
+  if (isNoAnswer(actionResult)) return false;
   const changing = formMethod !== undefined && formMethod !== "GET";
   if (changing) forgetSeenPages();
   return changing || guarded.test(nextUrl.pathname);

@@ -1,9 +1,10 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { addressFields, emailLimit, passwordLimits } from "#domain/accounts/fields.ts";
 import { accountCard } from "./account-page.tsx";
 import { FormProblem, PasswordField, TextField } from "./fields.tsx";
+import { PostForm } from "./post-form.tsx";
 
 /** What the server says of an account form that it did not take. */
 export type FormAnswer = { reply: SubmissionResult<string[]>; problem: string | null };
@@ -31,8 +32,10 @@ export function NewPasswordFields({ fields, label = "New password" }: NewPasswor
   );
 }
 
-/** Asks where a mail is to go. */
-export function AddressForm({ answer, intent, children }: { answer?: FormAnswer; intent: string; children: string }) {
+type AddressFormProps = { answer?: FormAnswer; intent: string; failed: string; children: string };
+
+/** Asks where an email is to go. */
+export function AddressForm({ answer, intent, failed, children }: AddressFormProps) {
   const sending = useSending() === intent;
   const [form, fields] = useForm({
     lastResult: answer?.reply,
@@ -41,13 +44,13 @@ export function AddressForm({ answer, intent, children }: { answer?: FormAnswer;
     onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFields }),
   });
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+    <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <input type="hidden" name="intent" value={intent} />
       <TextField field={fields.email} label="Email" type="email" most={emailLimit} autoComplete="username" />
       <button className="btn btn-accent" disabled={sending}>
         {sending ? "Sending..." : children}
       </button>
-    </Form>
+    </PostForm>
   );
 }

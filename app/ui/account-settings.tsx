@@ -1,12 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { changeAddressFields, changePasswordFields, emailLimit } from "#domain/accounts/fields.ts";
 import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
 import { accountCard } from "./account-page.tsx";
 import { FormProblem, PasswordField, TextField } from "./fields.tsx";
 import { BackToDashboard } from "./owner-back.tsx";
+import { PostForm } from "./post-form.tsx";
+
+/** What is said when a form of this page failed. */
+export const accountFailures = {
+  password: "Failed to change your password. Please try again.",
+  address: "Failed to change your address. Please try again.",
+  everywhere: "There was a problem logging out. Please try again.",
+};
 
 /** What somebody who is signed in may change about that. `answer` is about the form it names. */
 export function AccountSettings({ email, answer }: { email: string; answer?: FormAnswer & { of: string } }) {
@@ -54,7 +61,7 @@ function PasswordForm({ email, answer }: { email: string; answer?: FormAnswer })
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordFields }),
   });
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+    <PostForm failed={{ title: accountFailures.password }} {...getFormProps(form)} noValidate className={accountCard}>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <input type="hidden" name="intent" value="password" />
       {/* For password managers, which want to know whose password it is. */}
@@ -64,7 +71,7 @@ function PasswordForm({ email, answer }: { email: string; answer?: FormAnswer })
       <button className="btn btn-accent justify-self-start" disabled={sending}>
         {sending ? "Saving..." : "Change password"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -77,7 +84,7 @@ function AddressChangeForm({ answer }: { answer?: FormAnswer }) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changeAddressFields }),
   });
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+    <PostForm failed={{ title: accountFailures.address }} {...getFormProps(form)} noValidate className={accountCard}>
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <input type="hidden" name="intent" value="address" />
       <TextField field={fields.email} label="New email" type="email" most={emailLimit} autoComplete="email" />
@@ -85,19 +92,19 @@ function AddressChangeForm({ answer }: { answer?: FormAnswer }) {
       <button className="btn btn-accent justify-self-start" disabled={sending}>
         {sending ? "Sending..." : "Change email address"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
 function EverywhereForm({ answer }: { answer?: FormAnswer }) {
   const sending = useSending() === "everywhere";
   return (
-    <Form method="post" className="grid content-start gap-5">
+    <PostForm failed={{ title: accountFailures.everywhere }} className="grid content-start gap-5">
       {answer?.problem && <FormProblem>{answer.problem}</FormProblem>}
       <input type="hidden" name="intent" value="everywhere" />
       <button className="btn btn-quiet justify-self-start" disabled={sending}>
         Log out everywhere
       </button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { useSending } from "./account-forms.tsx";
 import type { Difference, Sentence } from "./admin-activity-words.ts";
+import { PostForm } from "./post-form.tsx";
 
 export type ShownDeed = {
   id: string;
@@ -97,11 +98,11 @@ function Changes({ differences: { shown, more } }: Pick<ShownDeed, "differences"
 function Undo({ deed: { id, sentence }, back }: { deed: ShownDeed; back: string }) {
   const sending = useSending() !== null;
   return (
-    <Form method="post" action={back}>
+    <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back}>
       <input type="hidden" name="id" value={id} />
       <button name="intent" value="undo" className="btn btn-quiet" disabled={sending}>
         Undo<span className="sr-only">{`: ${sentence.did} ${sentence.subject}`}</span>
       </button>
-    </Form>
+    </PostForm>
   );
 }

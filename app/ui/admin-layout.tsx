@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { AdminNav, type Waiting } from "./admin-nav.tsx";
 import { Icon } from "./icon.tsx";
+import { LogOutForm } from "./log-out-form.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useDismissal } from "./use-dismissal.ts";
-import { forgetDrafts } from "./use-draft.ts";
 
 /** The frame of the admins' pages: the places at the side, on small screens in a drawer that opens without scripts too. */
 export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
@@ -51,12 +51,12 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
           <Icon name="external-link" className="size-4" />
           <span className="max-sm:hidden">Back to Site</span>
         </Link>
-        <Form method="post" action="/logout" onSubmit={forgetDrafts}>
+        <LogOutForm>
           <button className={door} aria-label="Logout">
             <Icon name="log-out" className="size-4" />
             <span className="max-sm:hidden">Logout</span>
           </button>
-        </Form>
+        </LogOutForm>
       </div>
     </header>
   );

@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { useSending } from "./account-forms.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type Props = { admins: { id: string; email: string; secondFactor: boolean }[]; own: string };
 
@@ -23,7 +23,10 @@ export function AdminList({ admins, own }: Props) {
                 <span className="hidden group-open:inline">Cancel</span>
                 <span className="sr-only"> {email}</span>
               </summary>
-              <Form method="post" className="grid justify-items-start gap-3 py-3">
+              <PostForm
+                failed={{ title: "Failed to remove administrator. Please try again." }}
+                className="grid justify-items-start gap-3 py-3"
+              >
                 <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="userId" value={id} />
                 <p className="max-w-prose">
@@ -34,7 +37,7 @@ export function AdminList({ admins, own }: Props) {
                 <button className="btn border-brick bg-surface text-brick" disabled={sending}>
                   Remove administrator
                 </button>
-              </Form>
+              </PostForm>
             </details>
           ) : (
             <p className="py-2 text-ink-soft">The last administrator cannot be removed.</p>
@@ -55,7 +58,10 @@ function ResetForm({ id, email }: { id: string; email: string }) {
         <span className="hidden group-open:inline">Cancel</span>
         <span className="sr-only"> {email}</span>
       </summary>
-      <Form method="post" className="grid justify-items-start gap-3 py-3">
+      <PostForm
+        failed={{ title: "Failed to reset the second factor. Please try again." }}
+        className="grid justify-items-start gap-3 py-3"
+      >
         <input type="hidden" name="intent" value="reset-second-factor" />
         <input type="hidden" name="userId" value={id} />
         <p className="max-w-prose">
@@ -64,7 +70,7 @@ function ResetForm({ id, email }: { id: string; email: string }) {
         <button className="btn border-brick bg-surface text-brick" disabled={sending}>
           Reset the second factor
         </button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

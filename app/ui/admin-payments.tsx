@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { dollars } from "./format.ts";
 import { Icon } from "./icon.tsx";
+import { PostForm } from "./post-form.tsx";
 
 /** What the latest comparison with the payment provider found, and what of it is left. */
 type Comparison = {
@@ -50,12 +51,12 @@ const notYet = "Not compared with the payment provider yet. That happens every n
 function CompareButton() {
   const busy = useNavigation().formData?.get("intent") === "compare";
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm failed={{ title: "Failed to compare the payments. Please try again." }} toastOnly preventScrollReset>
       <button name="intent" value="compare" className="btn btn-quiet" disabled={busy}>
         <Icon name="refresh-cw" className="size-4" />
         {busy ? "Comparing..." : "Compare now"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

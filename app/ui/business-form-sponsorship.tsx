@@ -1,23 +1,25 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
 import { SponsoredPart, type Choices } from "./business-form-categories.tsx";
 import { SaveBar } from "./business-form-parts.tsx";
 import { ProblemSummary, validation } from "./business-form-summary.tsx";
 import type { ProfileForm } from "./business-form-values.ts";
 import type { ShownAgain } from "./business-form.tsx";
+import { type FailedWords, PostForm } from "./post-form.tsx";
 import { showToast } from "./toast.ts";
 import { wasRefused } from "./was-refused.ts";
 
 type Props = Required<Pick<Choices, "sponsorable">> & {
   sponsoredCategoryId: string | null;
+  failed: FailedWords;
   answer: Pick<ShownAgain, "reply" | "toast" | "signedOut"> | undefined;
 };
 
 /** The category to sponsor alone. */
-export function SponsorshipForm({ sponsorable, sponsoredCategoryId, answer }: Props) {
+export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answer }: Props) {
   const { state, formMethod } = useNavigation();
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,
@@ -34,8 +36,9 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, answer }: Pr
 
   const { onSubmit, ...formProps } = getFormProps(form);
   return (
-    <Form
-      method="post"
+    <PostForm
+      failed={failed}
+
       encType="multipart/form-data"
       {...formProps}
       noValidate
@@ -59,6 +62,6 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, answer }: Pr
       <SaveBar cancelTo="/dashboard" saving={state !== "idle" && formMethod === "POST"}>
         Save Changes
       </SaveBar>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
-import { Form } from "react-router";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
 import { CategoriesPart, SponsoredPart, type Choices } from "./business-form-categories.tsx";
 import { LeaveDialog } from "./business-form-leave.tsx";
@@ -12,6 +11,7 @@ import { startOf } from "./business-form-start.ts";
 import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./business-form-values.ts";
 import type { DeskForm } from "./desk-form-part.tsx";
 import { DraftKeeper } from "./draft-keeper.tsx";
+import { type FailedWords, PostForm } from "./post-form.tsx";
 import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
 import type { Toast } from "./toast.ts";
 import type { Draft } from "./use-draft.ts";
@@ -38,6 +38,8 @@ type Props = Choices & {
   /** What this browser keeps a draft under. */
   draftKey: string;
   cancelTo: string;
+  /** What it says when it could not be sent. */
+  failed: FailedWords;
   /** What its button says. */
   save: string;
   /** At the admins' desk: how it differs there. */
@@ -85,7 +87,7 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
   const { lookAlikes, sure } = duplicatesIn(answer);
   const part = { fields, basic, meanwhile, desk: desk !== undefined };
   return (
-    <Form {...formProps} className="group/profile grid gap-6">
+    <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
       {lookAlikes && <TwinsNotice {...lookAlikes} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
@@ -105,7 +107,7 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
         {sure ? "Submit anyway" : props.save}
       </SaveBar>
       <LeaveDialog blocker={blocker} />
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "react-router";
 import { dollars } from "./format.ts";
 import { FormProblem, TextField } from "./fields.tsx";
+import { failedToSend, PostForm } from "./post-form.tsx";
 
 export type Bought = { name: string; cents: number; cancelUrl: string; email: string | null };
 
@@ -30,7 +30,7 @@ export function DeskPayForm({ bought, reply }: { bought: Bought; reply: Submissi
         </p>
         <p className="mt-3 text-ink-soft">The first month now, then every month on the same day until it is cancelled.</p>
       </section>
-      <Form method="post" reloadDocument {...props} noValidate className="card grid gap-5 p-5 md:p-7">
+      <PostForm failed={failedToSend} {...props} noValidate className="card grid gap-5 p-5 md:p-7">
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
         <fieldset className="grid gap-2">
@@ -60,7 +60,7 @@ export function DeskPayForm({ bought, reply }: { bought: Bought; reply: Submissi
             Cancel
           </a>
         </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

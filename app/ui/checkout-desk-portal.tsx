@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { dollars, longDay } from "./format.ts";
+import { failedToSend, PostForm } from "./post-form.tsx";
 import { useTown } from "./town.tsx";
 
 export type Agreement = {
@@ -25,7 +25,7 @@ export function DeskAgreement({ agreement }: { agreement: Agreement }) {
       </h2>
       <Facts agreement={agreement} />
       {groups.length > 0 && (
-        <Form method="post" reloadDocument className="mt-6 grid gap-5 border-t border-line pt-5">
+        <PostForm failed={failedToSend} toastOnly className="mt-6 grid gap-5 border-t border-line pt-5">
           <input type="hidden" name="subscriptionId" value={subscriptionId} />
           {groups.map(({ title, deeds }) => (
             <fieldset key={title}>
@@ -39,7 +39,7 @@ export function DeskAgreement({ agreement }: { agreement: Agreement }) {
               </div>
             </fieldset>
           ))}
-        </Form>
+        </PostForm>
       )}
     </article>
   );

@@ -1,8 +1,12 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { DashboardBusiness, DashboardFacts } from "./dashboard-business.ts";
 import { Icon } from "./icon.tsx";
 import { Notice } from "./owner-notice.tsx";
+import { PostForm } from "./post-form.tsx";
 import { useTown } from "./town.tsx";
+
+/** When a rejected business could not be sent in again. */
+export const sendInFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
 
 type Props = Pick<DashboardFacts, "business" | "sponsorship" | "claiming">;
 
@@ -62,14 +66,14 @@ function Rejection({ business: { id, rejectionReason } }: { business: DashboardB
         <p>No reason was given. Please look over what you entered.</p>
       )}
       <p>Edit what needs changing, then send it in for another review.</p>
-      <Form method="post" className="mt-2">
+      <PostForm failed={sendInFailed} toastOnly className="mt-2">
         <input type="hidden" name="intent" value="sendInAgain" />
         <input type="hidden" name="businessId" value={id} />
         <button className="btn btn-quiet" disabled={sending}>
           <Icon name="send" className="size-4" />
           Send in again
         </button>
-      </Form>
+      </PostForm>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 import { DeskPlan, OfferBadges } from "./desk-badges.tsx";
 import { howMany, deskPlanNames } from "./desk-filter.ts";
 import type { OfferChoice } from "./micro-category-picker.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type Said = [name: string, value: string][];
 
@@ -142,8 +143,10 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
           The first {rows.length} are shown; the other {(changing - rows.length).toLocaleString("en-US")} change likewise.
         </p>
       )}
-      <Form
-        method="post"
+      <PostForm
+        failed={{ title: "Failed to change businesses.", text: "Please try again." }}
+        toastOnly
+
         className="flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-3 max-md:z-20 max-md:rounded-card max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:[&_.btn]:grow"
       >
         <Again said={said} />
@@ -153,7 +156,7 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Changing..." : `Change ${howMany(changing)}`}
         </button>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -14,6 +14,7 @@ export function DeleteCategory({ category, losses, ...dialog }: Asked & { catego
       {...dialog}
       title="Delete Category"
       icon="trash-2"
+      failed={{ title: "Failed to delete category" }}
       fields={{ intent: "deleteCategory", id }}
       label="Delete"
       busyLabel="Deleting..."
@@ -39,6 +40,7 @@ export function DeleteMicroCategory({ micro, losses, ...dialog }: Asked & { micr
       {...dialog}
       title="Delete Micro-Category"
       icon="trash-2"
+      failed={{ title: "Failed to delete micro-category" }}
       fields={{ intent: "deleteMicroCategory", microCategoryId: micro.id }}
       label="Delete"
       busyLabel="Deleting..."

@@ -1,11 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { FormEvent, ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { categoryLimits, slugOf } from "#domain/categories/fields.ts";
 import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/forms/fields.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem, TextAreaField, TextField } from "./fields.tsx";
+import { PostForm } from "./post-form.tsx";
 import { Sheet } from "./sheet.tsx";
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -21,12 +22,18 @@ export function RenameCategory({ category, back, reply }: { category: Texts; bac
   });
   return (
     <Dialog title="Edit Category Name" back={back}>
-      <Form method="post" preventScrollReset {...getFormProps(form)} noValidate className="grid gap-5">
+      <PostForm
+        failed={{ title: "Failed to update category name" }}
+        preventScrollReset
+        {...getFormProps(form)}
+        noValidate
+        className="grid gap-5"
+      >
         <Along intent="renameCategory" id={category.id} previousName={category.name} />
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <TextField field={fields.name} label="Name" most={categoryLimits.name} autoComplete="off" />
         <Save back={back}>Save</Save>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }
@@ -42,13 +49,19 @@ export function CategorySheet({ category, back, reply }: { category: Texts | nul
   const previous = category && { id: category.id, previousName: category.name, previousDescription: category.description };
   return (
     <Sheet title={category ? "Edit Category" : "Add New Category"} back={back}>
-      <Form method="post" preventScrollReset {...getFormProps(form)} noValidate className="grid gap-5">
+      <PostForm
+        failed={{ title: "Failed to save changes" }}
+        preventScrollReset
+        {...getFormProps(form)}
+        noValidate
+        className="grid gap-5"
+      >
         <Along intent={category ? "editCategory" : "createCategory"} {...previous} />
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <TextField field={fields.name} label="Name" most={categoryLimits.name} autoComplete="off" />
         <TextAreaField field={fields.description} label="Description" most={categoryLimits.description} rows={5} />
         <Save back={back}>{category ? "Save Changes" : "Add Category"}</Save>
-      </Form>
+      </PostForm>
     </Sheet>
   );
 }
@@ -66,8 +79,9 @@ export function MicroCategorySheet({ categoryId, micro, back, reply }: MicroProp
   const previous = micro && { microCategoryId: micro.id, previousName: micro.name };
   return (
     <Sheet title={micro ? "Edit Micro-Category" : "Add Micro-Category"} back={back}>
-      <Form
-        method="post"
+      <PostForm
+        failed={{ title: micro ? "Failed to update micro-category" : "Failed to create micro-category" }}
+
         preventScrollReset
         {...getFormProps(form)}
         onInput={micro ? undefined : suggestId}
@@ -89,7 +103,7 @@ export function MicroCategorySheet({ categoryId, micro, back, reply }: MicroProp
           />
         )}
         <Save back={back}>{micro ? "Save Changes" : "Add Micro-Category"}</Save>
-      </Form>
+      </PostForm>
     </Sheet>
   );
 }

@@ -1,11 +1,17 @@
 import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyboardEvent } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate, useNavigation } from "react-router";
 import { categoryLimits } from "#domain/categories/fields.ts";
 import { categoryNameFields, microCategoryNameFields } from "#domain/categories/forms/fields.ts";
 import { FieldProblem } from "./fields.tsx";
+import { PostForm } from "./post-form.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
+
+const failed = {
+  addCategory: { title: "Failed to create category. Please try again." },
+  renameMicroCategory: { title: "Update Failed", text: "Failed to update the micro-category." },
+};
 
 type Props = {
   intent: "addCategory" | "renameMicroCategory";
@@ -37,7 +43,7 @@ export function InlineName({ intent, label, name = "", along = {}, back, reply }
   }
 
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} noValidate className="grid gap-1">
+    <PostForm failed={failed[intent]} preventScrollReset {...getFormProps(form)} noValidate className="grid gap-1">
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(along).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -68,6 +74,6 @@ export function InlineName({ intent, label, name = "", along = {}, back, reply }
           <FieldProblem id={`${form.id}-problem`}>{problems.join(" ")}</FieldProblem>
         </div>
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import type { DeskMessage, MessagePlace } from "./desk-message-place.ts";
 import { Icon } from "./icon.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type Props = { message: DeskMessage; place: MessagePlace; words?: boolean };
 
@@ -13,7 +13,12 @@ export function MessageDeeds({ message: { id, readAt, archivedAt, subject }, pla
     ? { intent: "unarchive", icon: "inbox", label: "Move to inbox" }
     : { intent: "archive", icon: "folder", label: "Archive" };
   return (
-    <Form method="post" preventScrollReset className={`flex ${words ? "flex-wrap gap-3" : "gap-1"}`}>
+    <PostForm
+      failed={{ title: "Failed to update message" }}
+      toastOnly
+      preventScrollReset
+      className={`flex ${words ? "flex-wrap gap-3" : "gap-1"}`}
+    >
       <PlaceFields id={id} place={place} />
       {[reading, storing].map(({ intent, icon, label }) => (
         <button
@@ -28,7 +33,7 @@ export function MessageDeeds({ message: { id, readAt, archivedAt, subject }, pla
           {words && label}
         </button>
       ))}
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { answerFields, contactLimits } from "#domain/contact/fields.ts";
 import { MessageDeeds, PlaceFields } from "./desk-message-deeds.tsx";
 import { Moment } from "./desk-moment.tsx";
@@ -8,6 +8,7 @@ import { type DeskMessage, type MessagePlace, messagesAt } from "./desk-message-
 import { SponsorMark } from "./desk-message-table.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem, TextAreaField } from "./fields.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type Props = { message: DeskMessage; place: MessagePlace; reply: SubmissionResult<string[]> | undefined };
 
@@ -60,7 +61,13 @@ function AnswerForm({ message, place, reply, back }: Props & { back: string }) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: answerFields }),
   });
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} noValidate className="grid gap-4">
+    <PostForm
+      failed={{ title: "Failed to send the answer" }}
+      preventScrollReset
+      {...getFormProps(form)}
+      noValidate
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value="answer" />
       <PlaceFields id={message.id} place={place} />
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
@@ -76,6 +83,6 @@ function AnswerForm({ message, place, reply, back }: Props & { back: string }) {
           {sending ? "Sending..." : "Send Answer"}
         </button>
       </DialogActions>
-    </Form>
+    </PostForm>
   );
 }

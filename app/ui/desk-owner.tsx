@@ -113,6 +113,7 @@ function RemoveOwner({
     <ConfirmDialog
       title="Remove owner"
       back={here}
+      failed={{ title: "Failed to update business.", text: "Please try again." }}
       fields={{ intent: "remove-owner" }}
       choice={
         paid && (
@@ -143,6 +144,7 @@ function Refund({
     <ConfirmDialog
       title="Refund and end"
       back={here}
+      failed={{ title: "Failed to refund.", text: "Please try again." }}
       fields={{ intent: "refund" }}
       label="Refund and end"
       busyLabel="Refunding..."

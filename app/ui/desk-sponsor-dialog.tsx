@@ -1,13 +1,16 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { CategoryImage } from "./desk-sponsor-image.tsx";
 import { type DeskSponsored, sponsorsAt, type SponsorOption } from "./desk-sponsor-place.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem } from "./fields.tsx";
 import type { PictureSource } from "./picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
+import { PostForm } from "./post-form.tsx";
 
 /** What came of saving: what to say, what was chosen, and the picture that is there already. */
 export type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PictureSource | null };
+
+const failedBy = (pressed: string) => ({ title: pressed === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });
 
 type Props = { category: DeskSponsored; options: SponsorOption[]; search: string; answer: SponsorAnswer | undefined };
 
@@ -24,7 +27,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
         <span className="text-ink-soft">{sponsor ? `, sponsored by ${sponsor.name}` : " has no sponsor"}</span>
       </p>
       {answer && <FormProblem>{answer.problem}</FormProblem>}
-      <Form method="post" encType="multipart/form-data" preventScrollReset className="grid gap-5">
+      <PostForm failed={failedBy} encType="multipart/form-data" preventScrollReset className="grid gap-5">
         <input type="hidden" name="categoryId" value={id} />
         <input type="hidden" name="expectedId" value={sponsor?.id ?? ""} />
         <input type="hidden" name="search" value={search} />
@@ -52,7 +55,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
             </button>
           )}
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate, useNavigation } from "react-router";
 import { FormProblem } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
+import { type FailedWords, PostForm } from "./post-form.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
 type DialogProps = {
@@ -79,6 +80,8 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
   /** What the way out says, where "Cancel" could be taken for the deed. */
   stay?: string;
   icon?: string;
+  /** What it says when it could not be sent. */
+  failed: FailedWords;
   /** What is posted when it is pressed. */
   fields: Record<string, string>;
   /** What can be chosen besides, such as a box to tick. */
@@ -94,6 +97,7 @@ export function ConfirmDialog({
   busyLabel = label,
   stay,
   icon,
+  failed,
   fields,
   choice,
   problem,
@@ -106,7 +110,7 @@ export function ConfirmDialog({
     <Dialog {...dialog}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className="grid gap-2 wrap-anywhere">{children}</div>
-      <Form method="post" preventScrollReset className={choice ? "grid gap-4" : undefined}>
+      <PostForm failed={failed} preventScrollReset className="grid gap-4">
         {choice}
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -119,7 +123,7 @@ export function ConfirmDialog({
             </button>
           )}
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

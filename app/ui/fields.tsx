@@ -1,5 +1,5 @@
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 type FieldProps = {
@@ -155,10 +155,17 @@ export function TrapField({ name }: { name: string }) {
   );
 }
 
+const AreFormProblemsHidden = createContext(false);
+
+/** Hides the problems of the forms in it. */
+export const FormProblemsHidden = AreFormProblemsHidden.Provider;
+
 /** What is wrong with the whole form, above it. Takes the focus, as it is the first there is to know. */
 export function FormProblem({ children }: { children: ReactNode }) {
+  const hidden = useContext(AreFormProblemsHidden);
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => shown.current?.focus(), [children]);
+  if (hidden) return null;
   return (
     <p ref={shown} tabIndex={-1} role="alert" className="rounded-control border border-brick px-4 py-3 font-medium text-brick">
       {children}

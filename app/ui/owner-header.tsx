@@ -1,8 +1,8 @@
-import { Form, Link, NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { Icon } from "./icon.tsx";
+import { LogOutForm } from "./log-out-form.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useTown } from "./town.tsx";
-import { forgetDrafts } from "./use-draft.ts";
 
 const places = [
   { to: "/dashboard", label: "Dashboard", icon: "layout-dashboard" },
@@ -32,12 +32,12 @@ export function OwnerHeader() {
           {town.siteName}
         </Link>
         {role !== "visitor" && (
-          <Form method="post" action="/logout" onSubmit={forgetDrafts} className="shrink-0 md:order-last">
+          <LogOutForm className="shrink-0 md:order-last">
             <button className="btn btn-quiet">
               <Icon name="log-out" className="size-4" />
               Log out
             </button>
-          </Form>
+          </LogOutForm>
         )}
         <nav aria-label="Owner area" className="-mx-2.5 flex w-full items-center gap-1 md:mx-0 md:w-auto md:grow">
           {places.map(({ to, label, icon }) => (

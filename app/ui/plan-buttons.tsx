@@ -1,23 +1,27 @@
 import { useEffect } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { FormProblem } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
 import type { BuyingProblem } from "./plan-offers.ts";
+import { PostForm } from "./post-form.tsx";
 import { showToast } from "./toast.ts";
+
+/** When a purchase or a change of plan could not be asked for. */
+export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
 /** Asks for a checkout of this plan. It says so while it is on its way, and lets it be tried again when that failed. */
 export function BuyButton({ plan, children }: { plan: PaidPlan; children: string }) {
   const wanted = useNavigation().formData?.get("plan");
   const busy = wanted === plan;
   return (
-    <Form method="post" preventScrollReset className="grid">
+    <PostForm failed={paymentFailed} preventScrollReset className="grid gap-3">
       <input type="hidden" name="intent" value="buy" />
       <input type="hidden" name="plan" value={plan} />
       <button className={`btn min-h-12 ${plan === "premium" ? "btn-accent" : "btn-quiet border-accent"}`} disabled={busy}>
         {busy ? "Loading..." : children}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

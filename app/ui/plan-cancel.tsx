@@ -1,6 +1,7 @@
 import { planNames } from "#domain/plans/fields.ts";
 import { ConfirmDialog } from "./dialog.tsx";
 import { longDay } from "./format.ts";
+import { paymentFailed } from "./plan-buttons.tsx";
 import type { BuyingProblem, OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
@@ -16,6 +17,7 @@ export function PlanCancelling({ subscription, problem }: { subscription: OwnSub
       label="Cancel my plan"
       busyLabel="Loading..."
       stay="Keep my plan"
+      failed={paymentFailed}
       fields={{ intent: "cancel" }}
       problem={problem?.title}
     >

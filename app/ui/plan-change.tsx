@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { useSending } from "./account-forms.tsx";
 import { dollars, longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
-import { BuyingTrouble } from "./plan-buttons.tsx";
+import { BuyingTrouble, paymentFailed } from "./plan-buttons.tsx";
 import type { BuyingProblem } from "./plan-offers.ts";
+import { PostForm } from "./post-form.tsx";
 import { useTown } from "./town.tsx";
 
 /** What changing to a plan costs: the difference for the rest of what is paid for, and what is paid from then on. */
@@ -40,7 +41,7 @@ export function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: 
               ? `${planNames[plan]} holds at once. We charge the card you pay with already.`
               : "Your sponsorship ends on that day. Until then you can change your mind."}
           </p>
-          <Form method="post" className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+          <PostForm failed={paymentFailed} className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
             <input type="hidden" name="intent" value="change" />
             <input type="hidden" name="plan" value={plan} />
             <input type="hidden" name="expectedCents" value={dueNowCents} />
@@ -51,7 +52,7 @@ export function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: 
             <Link to="/premium-upgrade" className="btn btn-quiet min-h-12">
               Leave it as it is
             </Link>
-          </Form>
+          </PostForm>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { emailLimit, signUpFields } from "#domain/accounts/fields.ts";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
@@ -8,12 +8,15 @@ import { accountCard, AccountPage } from "./account-page.tsx";
 import { FormProblem, TextField } from "./fields.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
+import { PostForm } from "./post-form.tsx";
 import { useTown } from "./town.tsx";
 
 type Paid = { plan: PaidPlan; business: { id: string; name: string } | null; email: string | null; paidUntil: Date };
 
+type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
+
 /** Whoever paid without an account makes one: an address and a password. `here` is this page, to come back to. */
-export function SetUpAccount({ purchase, answer, here }: { purchase: Paid; answer: FormAnswer | undefined; here: string }) {
+export function SetUpAccount({ purchase, answer, failed, here }: Props) {
   const sending = useSending() === "set-up";
   const [form, fields] = useForm({
     lastResult: answer?.reply,
@@ -29,7 +32,7 @@ export function SetUpAccount({ purchase, answer, here }: { purchase: Paid; answe
       after={<LogInInstead here={here} />}
     >
       <WhatWasBought purchase={purchase} />
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="set-up" />
         <TextField
@@ -44,7 +47,7 @@ export function SetUpAccount({ purchase, answer, here }: { purchase: Paid; answe
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Creating your account..." : "Create Account"}
         </button>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { LogOutForm } from "./log-out-form.tsx";
 import { PageMessage } from "./page-message.tsx";
 import { showToast } from "./toast.ts";
 
@@ -30,9 +31,9 @@ export function AdminCannot() {
       title="You are logged in as an administrator"
       text="A purchase belongs to an owner's account. Log out, then open this page again."
     >
-      <Form method="post" action="/logout">
+      <LogOutForm>
         <button className="btn btn-accent">Log out</button>
-      </Form>
+      </LogOutForm>
     </PageMessage>
   );
 }

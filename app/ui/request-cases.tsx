@@ -1,11 +1,14 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { CaseKind } from "#domain/cases/fields.ts";
 import { AdminProblem } from "./admin-layout.tsx";
 import { caseWords } from "./case-words.ts";
 import { Moment } from "./desk-moment.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
+import { PostForm } from "./post-form.tsx";
 import { requestsAt } from "./request-place.ts";
+
+const failedToSettle = { title: "Failed to settle the case. Please try again." };
 
 /** Something an admin has to settle by hand. */
 export type OpenCase = {
@@ -43,6 +46,7 @@ export function CasesToSettle({ cases, page, asked }: Props) {
         <ConfirmDialog
           title="Refund and settle"
           back={requestsAt(page)}
+          failed={failedToSettle}
           fields={{ intent: "refund-case", id: refunded.id }}
           label="Refund and settle"
           busyLabel="Refunding..."
@@ -102,13 +106,13 @@ function SettleButton({ id, title }: { id: string; title: string }) {
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "settle" && formData.get("id") === id;
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm failed={failedToSettle} toastOnly preventScrollReset>
       <input type="hidden" name="intent" value="settle" />
       <input type="hidden" name="id" value={id} />
       <button className="btn btn-quiet w-full" aria-label={`Mark as settled: ${title}`} disabled={busy}>
         <Icon name="check" className="size-4" />
         {busy ? "Saving..." : "Mark as settled"}
       </button>
-    </Form>
+    </PostForm>
   );
 }

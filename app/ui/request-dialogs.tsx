@@ -1,9 +1,16 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { reasonLimit, type SkipReason } from "#domain/moderation/fields.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem } from "./fields.tsx";
 import { dollars } from "./format.ts";
+import { PostForm } from "./post-form.tsx";
 import { requestKeys, useShortcuts } from "./request-keys.ts";
+
+/** When a decision could not be sent. */
+export const failedDecision = {
+  approve: { title: "Failed to approve business request." },
+  reject: { title: "Failed to reject business request." },
+};
 
 const undoable = "You can take this back within 30 days, in the activity log.";
 
@@ -39,7 +46,7 @@ export function RejectDialog({ request: { id, name, version, reachable, claim },
           <p className="text-ink-soft">{undoable}</p>
         </>
       )}
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <PostForm failed={failedDecision.reject} preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="reject" />
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
@@ -50,7 +57,7 @@ export function RejectDialog({ request: { id, name, version, reachable, claim },
         <DialogActions back={back}>
           <DecideButton decision="reject">Reject</DecideButton>
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }
@@ -102,7 +109,7 @@ export function BulkDialog({ decision, chosen, outcomes, refused, back, answer }
           <p className="text-ink-soft">Whoever gave an e-mail address is told. {undoable}</p>
         </>
       )}
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <PostForm failed={failedDecision[decision]} preventScrollReset className="grid gap-4">
         <input type="hidden" name="intent" value="bulk" />
         <input type="hidden" name="decision" value={decision} />
         {chosen.map((each) => (
@@ -114,7 +121,7 @@ export function BulkDialog({ decision, chosen, outcomes, refused, back, answer }
             <DecideButton decision={decision}>{`${approves ? "Approve" : "Reject"} ${does.length}`}</DecideButton>
           )}
         </DialogActions>
-      </Form>
+      </PostForm>
     </Dialog>
   );
 }

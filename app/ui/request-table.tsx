@@ -7,6 +7,8 @@ import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
 import { useRequestKeys } from "./request-keys.ts";
 import { TickAll, TickCell, TickedBar } from "./desk-ticks.tsx";
+import { PostForm } from "./post-form.tsx";
+import { failedDecision } from "./request-dialogs.tsx";
 import { useTicks } from "./use-ticks.ts";
 
 /** A pending business as the list shows it. */
@@ -121,7 +123,7 @@ export function ApproveButton({ id, version, name, quiet = false }: ApproveProps
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData?.get("intent") === "approve" && formData.get("id") === id;
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm failed={failedDecision.approve} toastOnly preventScrollReset>
       <input type="hidden" name="intent" value="approve" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
@@ -134,7 +136,7 @@ export function ApproveButton({ id, version, name, quiet = false }: ApproveProps
         <Icon name="check" className="size-4" />
         {busy ? "Approving..." : "Approve"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

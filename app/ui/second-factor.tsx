@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/fields.ts";
 import { useSending } from "./account-forms.tsx";
 import { CodeField } from "./code-field.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { FormProblem, PasswordField } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
+import { PostForm } from "./post-form.tsx";
 
 type Begun = { key: string; link: string };
 type Factor = { since: Date | null; codesLeft: number; required: boolean; begun: Begun | null };
@@ -125,7 +125,12 @@ function FactorForm({ intent, answer, loud = false, children, schema }: FormProp
     onValidate: ({ formData }) => parseWithZod(formData, { schema: schema as typeof proofFields }),
   });
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="grid max-w-lg gap-4">
+    <PostForm
+      failed={{ title: "Failed to change your second factor. Please try again." }}
+      {...getFormProps(form)}
+      noValidate
+      className="grid max-w-lg gap-4"
+    >
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <input type="hidden" name="intent" value={intent} />
       {"currentPassword" in schema.shape && (
@@ -135,7 +140,7 @@ function FactorForm({ intent, answer, loud = false, children, schema }: FormProp
       <button className={`btn justify-self-start ${loud ? "btn-accent" : "btn-quiet"}`} disabled={sending}>
         {children}
       </button>
-    </Form>
+    </PostForm>
   );
 }
 

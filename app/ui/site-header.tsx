@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+import { LogOutForm } from "./log-out-form.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SiteMark } from "./site-mark.tsx";
 import { useTown } from "./town.tsx";
@@ -91,9 +92,9 @@ function Doors() {
       {role === "admin" && <Door to="/admin/dashboard">Admin Dashboard</Door>}
       {role === "owner" && <Door to="/dashboard">My Business</Door>}
       {role === "admin" || role === "owner" ? (
-        <Form method="post" action="/logout" className="grid">
+        <LogOutForm className="grid">
           <button className={door}>Log out</button>
-        </Form>
+        </LogOutForm>
       ) : (
         <Door to="/login">Log in to your business</Door>
       )}

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
-import { Form } from "react-router";
 import { submissionFields } from "#domain/businesses/forms/fields.ts";
 import { CategoriesPart, type Choices } from "./business-form-categories.tsx";
 import { LeaveDialog } from "./business-form-leave.tsx";
@@ -13,6 +12,7 @@ import { PicturesAt } from "./pictures-at.ts";
 import { ContactPersonPart, InformationPart } from "./submission-sections.tsx";
 import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
 import { DraftKeeper } from "./draft-keeper.tsx";
+import { type FailedWords, PostForm } from "./post-form.tsx";
 import type { Toast } from "./toast.ts";
 import type { Draft } from "./use-draft.ts";
 import { useLongForm } from "./use-long-form.ts";
@@ -31,6 +31,7 @@ export type SubmissionAgain = {
 type Props = Pick<Choices, "offers"> & {
   /** Says when the form was opened. */
   stamp: string;
+  failed: FailedWords;
   answer: SubmissionAgain | undefined;
 };
 
@@ -47,7 +48,7 @@ export function SubmissionForm(props: Props) {
 
 const schema = submissionFields();
 
-function SubmissionBody({ draft, answer, offers, stamp }: Props & { draft: Draft | null }) {
+function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draft: Draft | null }) {
   const [start] = useState(() => startOf(null, null, draft));
   // Whoever goes on with a draft may be quick.
   const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stamp);
@@ -60,7 +61,7 @@ function SubmissionBody({ draft, answer, offers, stamp }: Props & { draft: Draft
 
   const { lookAlikes, sure } = duplicatesIn(answer);
   return (
-    <Form {...formProps} className="relative grid gap-6">
+    <PostForm failed={failed} {...formProps} className="relative grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
       {lookAlikes && <TwinsNotice {...lookAlikes} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
@@ -73,6 +74,6 @@ function SubmissionBody({ draft, answer, offers, stamp }: Props & { draft: Draft
         {sure ? "Submit anyway" : "Submit Business"}
       </SaveBar>
       <LeaveDialog blocker={blocker} />
-    </Form>
+    </PostForm>
   );
 }

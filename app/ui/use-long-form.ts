@@ -64,7 +64,6 @@ export function useLongForm({ schema, values, draft, draftKey, answer, refused }
     saving,
     blocker,
     formProps: {
-      method: "post" as const,
       encType: "multipart/form-data" as const,
       ...formProps,
       ref: element,

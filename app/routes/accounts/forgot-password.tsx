@@ -5,6 +5,7 @@ import { actor, clientAddress, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { AddressForm } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { addressFields } from "#domain/accounts/fields.ts";
 import { askForPasswordReset } from "#domain/accounts/reset.ts";
@@ -24,12 +25,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/forgot-password?asked");
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  useProblemToast(actionData);
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
   if (loaderData.asked) return <Asked />;
   return (
     <AccountPage
@@ -37,7 +43,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       intro="Tell us the address you log in with. We send you a link to choose a new password."
       after={<ToLogin />}
     >
-      <AddressForm answer={actionData} intent="forgot">
+      <AddressForm answer={answered} intent="forgot" failed={failed}>
         Send the link
       </AddressForm>
     </AccountPage>

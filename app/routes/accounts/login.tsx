@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, redirect, type RouterContextProvider } from "react-router";
+import { data, Link, redirect, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/login.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, closedAccounts, services } from "#app/http/context.ts";
@@ -13,6 +13,8 @@ import { redirectWithToast } from "#app/http/toast.ts";
 import { useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { FormProblem, PasswordField, TextField } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { emailLimit, signInFields } from "#domain/accounts/fields.ts";
@@ -54,25 +56,30 @@ async function onwards(context: Readonly<RouterContextProvider>, who: Owner | Ad
   return toast ? redirectWithToast(landing, toast) : redirect(landing);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const sending = useSending() === "login";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answered?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signInFields }),
   });
-  useProblemToast(actionData);
+  useProblemToast(answered);
 
   return (
     <AccountPage title="Welcome back" intro="Log in to look after your business." after={<NoAccountYet />}>
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-        {actionData?.refused === "unconfirmed" && (
+        {answered?.refused === "unconfirmed" && (
           <Link to="/verify-email" className="link justify-self-start">
             Send the mail again
           </Link>
@@ -86,7 +93,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <Link to="/forgot-password" className="link inline-flex min-h-11 items-center justify-self-center">
           Forgot your password?
         </Link>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }

@@ -4,15 +4,17 @@ import { tryFor } from "#app/http/account-form.ts";
 import { actor, services, sessionFault } from "#app/http/context.ts";
 import { dropSession } from "#app/http/session.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { forgetDrafts } from "#app/ui/use-draft.ts";
 import { signOut } from "#domain/accounts/sessions.ts";
 
 const done = { title: "Logged out successfully" };
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 
-/** Following a link logs nobody out. */
-export function loader() {
-  return redirect("/");
-}
+/** Following a link logs nobody out. There is no loader: `LogOutForm` would fetch its data ahead. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => (request.method === "GET" || request.method === "HEAD" ? redirect("/") : next()),
+];
 
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(actor);
@@ -21,4 +23,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", done);
   response.headers.append("set-cookie", await dropSession(request));
   return response;
+}
+
+/** Whoever signs out leaves no drafts behind. A sign-out that failed leads Home. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  try {
+    return await keepForm(args);
+  } catch (error) {
+    if (error instanceof Response && error.headers.get("location") !== "/") forgetDrafts();
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import type { Route } from "./+types/reset-password.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -8,9 +8,11 @@ import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { mailedPageHeaders } from "#app/http/headers.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
+import { type FormAnswer, NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/fields.ts";
 import { resetPassword } from "#domain/accounts/reset.ts";
@@ -38,6 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast("/login", done);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function headers() {
   return mailedPageHeaders;
 }
@@ -47,22 +53,23 @@ export function meta() {
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  useProblemToast(actionData);
-  if (loaderData.token === null || actionData?.refused === "link_dead") return <DeadLink />;
-  return <NewPassword token={loaderData.token} actionData={actionData} />;
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
+  if (loaderData.token === null || answered?.refused === "link_dead") return <DeadLink />;
+  return <NewPassword token={loaderData.token} answer={answered} />;
 }
 
-function NewPassword({ token, actionData }: { token: string } & Pick<Route.ComponentProps, "actionData">) {
+function NewPassword({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   const sending = useSending() === "reset";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answer?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordFields }),
   });
   return (
     <AccountPage title="Choose a new password" intro="Every browser that is signed in to your account is signed out.">
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="reset" />
         <input type="hidden" name="token" value={token} />
@@ -70,7 +77,7 @@ function NewPassword({ token, actionData }: { token: string } & Pick<Route.Compo
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Saving..." : "Save the new password"}
         </button>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/second-step.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -14,6 +14,8 @@ import { useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { codeFields } from "#domain/accounts/fields.ts";
 import { takeSecondStep } from "#domain/accounts/second-step.ts";
@@ -57,6 +59,10 @@ async function toTheDoor(request: Request, url: URL): Promise<Response> {
   return response;
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function headers() {
   return { "cache-control": "no-store" };
 }
@@ -66,18 +72,19 @@ export function meta() {
 }
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const sending = useSending() === "code";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answered?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: codeFields }),
   });
-  useProblemToast(actionData);
+  useProblemToast(answered);
 
   return (
     <AccountPage title="Enter your code" intro="Your password was right. Now show that it is you.">
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="code" />
         <CodeField
@@ -93,7 +100,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
         <Link to="/admin" className="link inline-flex min-h-11 items-center justify-self-center">
           Start again
         </Link>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }

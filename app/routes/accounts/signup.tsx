@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/signup.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
@@ -10,6 +10,8 @@ import { redirectWithToast } from "#app/http/toast.ts";
 import { NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { FormProblem, TextField } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { emailLimit, signUpFields } from "#domain/accounts/fields.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
@@ -35,23 +37,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   return response;
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Signup({ actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const sending = useSending() === "signup";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answered?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpFields }),
   });
-  useProblemToast(actionData);
+  useProblemToast(answered);
 
   return (
     <AccountPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<KnownAlready />}>
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="signup" />
         <TextField
@@ -66,7 +73,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Signing up..." : "Sign up"}
         </button>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }

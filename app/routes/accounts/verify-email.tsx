@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
+import { data, Link, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/verify-email.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -12,6 +12,8 @@ import { redirectWithToast } from "#app/http/toast.ts";
 import { AddressForm, type FormAnswer, NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
 import { addressFields, choosePasswordFields } from "#domain/accounts/fields.ts";
@@ -78,6 +80,10 @@ async function again(context: Readonly<RouterContextProvider>, request: Request)
   return redirectWithToast("/verify-email", onItsWay);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function headers() {
   return mailedPageHeaders;
 }
@@ -87,14 +93,15 @@ export function meta() {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  useProblemToast(actionData);
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
   const { shown } = loaderData;
-  if (shown === "no link") return <CheckYourMail answer={actionData} />;
-  if (shown === "dead link" || actionData?.refused === "link_dead") return <DeadLink answer={actionData} />;
-  if (shown === "sign_in" || shown === "sign_out" || actionData?.refused === "sign_in_to_move")
+  if (shown === "no link") return <CheckYourMail answer={answered} />;
+  if (shown === "dead link" || answered?.refused === "link_dead") return <DeadLink answer={answered} />;
+  if (shown === "sign_in" || shown === "sign_out" || answered?.refused === "sign_in_to_move")
     return <LogInFirst isOther={shown === "sign_out"} />;
-  const chooses = shown === "password" || actionData?.chose || actionData?.refused === "password_missing";
-  return chooses ? <ChoosePassword answer={actionData} /> : <ConfirmButton problem={actionData?.problem} />;
+  const chooses = shown === "password" || answered?.chose || answered?.refused === "password_missing";
+  return chooses ? <ChoosePassword answer={answered} /> : <ConfirmButton problem={answered?.problem} />;
 }
 
 function ConfirmButton({ problem }: { problem?: string | null }) {
@@ -102,7 +109,7 @@ function ConfirmButton({ problem }: { problem?: string | null }) {
   const [params] = useSearchParams();
   return (
     <AccountPage title="Confirm your email address" intro="One click, and we know that this address is yours.">
-      <Form method="post" className={accountCard}>
+      <PostForm failed={{ title: confirmFailed }} className={accountCard}>
         {problem && <FormProblem>{problem}</FormProblem>}
         <input type="hidden" name="intent" value="confirm" />
         <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>
@@ -115,7 +122,7 @@ function ConfirmButton({ problem }: { problem?: string | null }) {
         >
           Choose another password
         </Link>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }
@@ -134,14 +141,14 @@ function ChoosePassword({ answer }: { answer?: FormAnswer }) {
       title="Choose your password"
       intro="This link shows that the email address is yours. Choose the password that you want to log in with. It can be the one you chose when you signed up."
     >
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: confirmFailed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="choose" />
         <NewPasswordFields fields={fields} label="Password" />
         <button className="btn btn-accent" disabled={sending}>
           {sending ? "Saving..." : "Confirm my email address"}
         </button>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }
@@ -176,7 +183,7 @@ function CheckYourMail({ answer }: { answer?: FormAnswer }) {
     >
       <h2 className="-mb-3 text-xl">Nothing there?</h2>
       <p className="-mb-3 text-ink-soft">Give it a minute and look among the unwanted mail. Then ask for another:</p>
-      <AddressForm answer={answer} intent="again">
+      <AddressForm answer={answer} intent="again" failed={againFailed}>
         Send another link
       </AddressForm>
     </AccountPage>
@@ -190,7 +197,7 @@ function DeadLink({ answer }: { answer?: FormAnswer }) {
       intro="It was used already, or it is older than 24 hours. If your address is confirmed, just log in. Otherwise ask for another link."
       after={<ToLogin />}
     >
-      <AddressForm answer={answer} intent="again">
+      <AddressForm answer={answer} intent="again" failed={againFailed}>
         Send another link
       </AddressForm>
       <p className="text-ink-soft">If it was for a new address of your account, log in and change the address once more.</p>

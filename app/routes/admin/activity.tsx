@@ -7,6 +7,7 @@ import { ActivityList, type ShownDeed } from "#app/ui/admin-activity-list.tsx";
 import { differencesOf, lostWords, sentenceOf, subjectKinds } from "#app/ui/admin-activity-words.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { type ActivityRow, listActivity } from "#domain/activity/activity.ts";
 import { undo } from "#domain/moderation/undo.ts";
@@ -56,6 +57,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { deed, lost } = outcome.done;
   const text = lostWords(lost);
   return redirectWithToast(back, { title: done[deed] ?? "Undone", ...(text && { text }) });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/administrators.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
@@ -10,6 +10,8 @@ import { useSending } from "#app/ui/account-forms.tsx";
 import { AdminList } from "#app/ui/admin-list.tsx";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
 import { FormProblem, TextField } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
 import { addressFields, emailLimit } from "#domain/accounts/fields.ts";
@@ -74,19 +76,24 @@ async function reset({ context, request }: Route.ActionArgs) {
   return redirectWithToast(here, { title: "Second factor reset", text: "They were told by mail." });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Administrators | Admin Dashboard" }];
 }
 
 export default function Administrators({ loaderData: { admins, own }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const sending = useSending() === "add";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answered?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFields }),
   });
-  useProblemToast(actionData);
+  useProblemToast(answered);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -95,7 +102,7 @@ export default function Administrators({ loaderData: { admins, own }, actionData
         {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
         <section className="card p-4 md:p-5">
           <h2 className="mb-4 text-xl">Add an administrator</h2>
-          <Form method="post" {...getFormProps(form)} noValidate className="grid max-w-lg gap-4">
+          <PostForm failed={{ title: notAdded }} {...getFormProps(form)} noValidate className="grid max-w-lg gap-4">
             {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
             <input type="hidden" name="intent" value="add" />
             <TextField
@@ -109,7 +116,7 @@ export default function Administrators({ loaderData: { admins, own }, actionData
             <button className="btn btn-accent justify-self-start" disabled={sending}>
               {sending ? "Adding..." : "Add administrator"}
             </button>
-          </Form>
+          </PostForm>
         </section>
       </div>
     </div>

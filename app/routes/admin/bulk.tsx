@@ -11,6 +11,7 @@ import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { BulkChoices, BulkPreview, type Previewed } from "#app/ui/desk-bulk.tsx";
 import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { listOfferChoices } from "#domain/categories/choices.ts";
 import { listBusinesses } from "#domain/desk/administer.ts";
@@ -57,6 +58,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? refusedWords(outcome.refused).text
     : "Please try again. What had been changed before it failed stays changed.";
   return redirectWithToast(back, { title: "Failed to change businesses.", text, tone: "problem" });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export function meta() {

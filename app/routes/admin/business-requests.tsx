@@ -13,6 +13,7 @@ import { OpenedRequestDialog } from "#app/ui/request-opened.tsx";
 import { requestsAt } from "#app/ui/request-place.ts";
 import { RequestTable } from "#app/ui/request-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,6 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decideRequests({ request, context }, await intentOf(request));
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 /** A decision that came too late is answered with what is so now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
@@ -37,12 +42,13 @@ export function meta() {
 }
 
 export default function BusinessRequests({ loaderData: { list, opened, cases, notFetched }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   useEffect(() => {
     if (!list) showToast({ title: notFetched, tone: "problem" });
   }, [list, notFetched]);
   useEffect(() => {
-    if (actionData) showToast(actionData.toast);
-  }, [actionData]);
+    if (answered) showToast(answered.toast);
+  }, [answered]);
   const [query] = useSearchParams();
   const page = list?.page ?? 1;
   return (
@@ -59,7 +65,7 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
           </Link>
         )}
       </AdminTitle>
-      {actionData && !opened && <FormProblem>{actionData.problem}</FormProblem>}
+      {answered && !opened && <FormProblem>{answered.problem}</FormProblem>}
       {list === null ? (
         <TableMessage title="Error loading business requests. Please try again later." problem>
           <Link to="" reloadDocument className="btn btn-accent">
@@ -78,7 +84,7 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
         />
       )}
       <CasesToSettle cases={cases} page={page} asked={query.get("refund")} />
-      {opened && <OpenedRequestDialog opened={opened} page={page} answer={actionData} />}
+      {opened && <OpenedRequestDialog opened={opened} page={page} answer={answered} />}
     </div>
   );
 }

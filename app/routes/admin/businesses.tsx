@@ -13,6 +13,7 @@ import { DeletedMoney, RefundChoice } from "#app/ui/desk-refund.tsx";
 import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { listBusinesses } from "#domain/desk/administer.ts";
 import { deleteBusiness } from "#domain/desk/remove.ts";
@@ -26,6 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = { ...filter, page: Number(params.get("page")) };
   const list = await readAsAdmin(context, (admin) => listBusinesses(context.get(services).db, admin, wanted));
   return data({ filter, list }, { status: list ? 200 : 503 });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 /** The question whether to delete one is about a row that is here already. */
@@ -84,6 +89,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
             <ConfirmDialog
               title="Delete business"
               back={withoutQuestion(params)}
+              failed={failed}
               fields={{ businessId: asked.id }}
               choice={asked.pays && !asked.claimWaits && <RefundChoice>Refund the last payment</RefundChoice>}
               label="Delete"

@@ -10,6 +10,7 @@ import { OpenedForm } from "#app/ui/desk-category-opened.tsx";
 import { at } from "#app/ui/desk-category-place.ts";
 import { CategoryTable } from "#app/ui/desk-category-table.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { showToast } from "#app/ui/toast.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import {
@@ -123,6 +124,10 @@ export function action({ context, request }: Route.ActionArgs) {
   return deskAction(context, request, deeds);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 /** A save that came too late is told from what is stored now; when the database failed, what was read before stays. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
@@ -133,10 +138,11 @@ export function meta() {
 }
 
 export default function Categories({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   useEffect(() => {
-    if (actionData?.toast) showToast(actionData.toast);
-  }, [actionData]);
-  const renameReply = actionData?.intent === "renameMicroCategory" ? actionData.reply : undefined;
+    if (answered?.toast) showToast(answered.toast);
+  }, [answered]);
+  const renameReply = answered?.intent === "renameMicroCategory" ? answered.reply : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Service Categories">
@@ -148,7 +154,7 @@ export default function Categories({ loaderData: { found }, actionData }: Route.
           Add Category
         </Link>
       </AdminTitle>
-      <OpenedForm categories={found?.categories ?? []} losses={found?.losses ?? null} answer={actionData} />
+      <OpenedForm categories={found?.categories ?? []} losses={found?.losses ?? null} answer={answered} />
       {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
       {found && !found.categories.length && (
         <TableMessage title="No categories found" text="Add the first one: visitors find the town's businesses by them." />

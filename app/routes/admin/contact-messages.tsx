@@ -10,6 +10,7 @@ import { MessageDialog } from "#app/ui/desk-message-dialog.tsx";
 import { type MessagePlace, messagesAt } from "#app/ui/desk-message-place.ts";
 import { MessageTable } from "#app/ui/desk-message-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/administer.ts";
@@ -53,6 +54,10 @@ export function action({ context, request }: Route.ActionArgs) {
   return deskAction(context, request, deeds);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 /** An answer that came too late is told beside the one that was sent; when the database failed, what was read before stays. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
@@ -63,12 +68,13 @@ export function meta() {
 }
 
 export default function ContactMessages({ loaderData: { found, place, message }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   useEffect(() => {
-    if (actionData?.toast) showToast(actionData.toast);
-  }, [actionData]);
+    if (answered?.toast) showToast(answered.toast);
+  }, [answered]);
   const opened = found?.messages.find(({ id }) => id === message);
-  const reply = actionData?.intent === "answer" ? actionData.reply : undefined;
-  const toast = actionData?.toast;
+  const reply = answered?.intent === "answer" ? answered.reply : undefined;
+  const toast = answered?.toast;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Contact Messages" />

@@ -10,6 +10,7 @@ import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
 import { PairCard } from "#app/ui/desk-pairs.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { listTwins, mergeBusinesses } from "#domain/desk/merge.ts";
 
 const here = "/admin/dashboard/duplicates";
@@ -30,6 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
   return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export function meta() {
@@ -71,6 +76,7 @@ function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pa
     <ConfirmDialog
       title="Merge businesses"
       back={deskPlace(here, {}, { page })}
+      failed={{ title: "Failed to merge businesses.", text: "Please try again." }}
       fields={{ keep: stays.id, gone: goes.id, page: String(page) }}
       label="Merge"
     >

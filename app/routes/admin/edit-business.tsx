@@ -11,6 +11,7 @@ import { TableMessage } from "#app/ui/data-table.tsx";
 import { deskForm } from "#app/ui/desk-form-part.tsx";
 import { DeskFormPage } from "#app/ui/desk-form-page.tsx";
 import { DeskOwner } from "#app/ui/desk-owner.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { getBusiness, saveBusiness } from "#domain/desk/administer.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,6 +39,10 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];
 }
@@ -47,8 +52,9 @@ export default function EditBusiness({
   actionData,
   params,
 }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const [query] = useSearchParams();
-  if (!business && !actionData) {
+  if (!business && !answered) {
     return (
       <DeskFormPage title="Edit Business">
         <TableMessage
@@ -76,7 +82,8 @@ export default function EditBusiness({
         business={business}
         offers={offers}
         basic={false}
-        answer={actionData}
+        answer={answered}
+        failed={updatingBusiness.failed}
         draftKey={`desk:${params.businessId}`}
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, useNavigation, useRevalidator } from "react-router";
+import { data, useNavigation, useRevalidator } from "react-router";
 import type { Route } from "./+types/imports.ts";
 import { log, services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
@@ -11,6 +11,8 @@ import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { ImportsTable, Refresh } from "#app/ui/desk-imports.tsx";
 import { FieldProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { listImports, type SentFile, startImport } from "#domain/imports/browser-import.ts";
 
 const here = "/admin/dashboard/imports";
@@ -50,17 +52,22 @@ async function readSent(request: Request): Promise<SentFile | { status: number; 
   return { fileName: file.name, text: await file.kept.text(), dryRun: fields.get("mode") !== "import" };
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Imports" }];
 }
 
 export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const running = imports?.some(({ state }) => state === "running") ?? false;
   useAskAgain(running);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Imports" />
-      <Upload problem={actionData?.problem} running={running} />
+      <Upload problem={answered?.problem} running={running} />
       <section aria-label="Past imports" className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="grow text-xl">Imports so far</h2>
@@ -77,7 +84,7 @@ export default function Imports({ loaderData: { imports }, actionData }: Route.C
 function Upload({ problem, running }: { problem: string | undefined; running: boolean }) {
   const sending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" encType="multipart/form-data" className="max-w-3xl">
+    <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
       <FormSection
         title="Import a file"
         help="OpenStreetMap places (GeoJSON or Overpass JSON), or our own CSV as Export CSV gives it. Plan, approval status, claimable and owner in a file are ignored."
@@ -112,7 +119,7 @@ function Upload({ problem, running }: { problem: string | undefined; running: bo
           {sending ? "Sending..." : "Start"}
         </button>
       </FormSection>
-    </Form>
+    </PostForm>
   );
 }
 

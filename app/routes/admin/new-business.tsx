@@ -8,6 +8,7 @@ import { offerChoices } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
 import { deskForm } from "#app/ui/desk-form-part.tsx";
 import { DeskFormPage } from "#app/ui/desk-form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { createBusiness } from "#domain/desk/administer.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,18 +24,24 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Add New Business" }];
 }
 
 export default function NewBusiness({ loaderData: { offers }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   return (
     <DeskFormPage title="Add New Business">
       <BusinessForm
         business={null}
         offers={offers}
         basic
-        answer={actionData}
+        answer={answered}
+        failed={creatingBusiness.failed}
         draftKey="desk:new"
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"

@@ -8,6 +8,7 @@ import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { OverviewCards } from "#app/ui/admin-overview-cards.tsx";
 import { PaymentsPart } from "#app/ui/admin-payments.tsx";
 import { RecentPremium } from "#app/ui/admin-recent-premium.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { getBackupState } from "#domain/backups/reports.ts";
 import { countCategories, getStatistics, listRecentPremium } from "#domain/insights/overview.ts";
 import { comparePayments, getPaymentNumbers } from "#domain/insights/payments.ts";
@@ -42,6 +43,10 @@ const comparing: Record<"fine" | "differs" | "broken" | "failed", CarriedToast> 
   broken: { title: "The payments could not be compared whole.", text: "Please try again in a moment.", tone: "problem" },
   failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
 };
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
 
 export function meta() {
   return [{ title: "Admin Dashboard" }];

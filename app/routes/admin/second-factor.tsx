@@ -8,6 +8,7 @@ import { tryForm } from "#app/http/second-factor-form.ts";
 import { anyAdminOf } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { RecoveryCodes } from "#app/ui/recovery-codes.tsx";
 import { SecondFactor } from "#app/ui/second-factor.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
@@ -60,13 +61,18 @@ function shownOnce(codes: string[]) {
   return data({ of: "done", codes, reply: null, problem: null });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Second factor | Admin Dashboard" }];
 }
 
 export default function SecondFactorPage({ loaderData: { factor, qr, formId }, actionData }: Route.ComponentProps) {
-  useProblemToast(actionData);
-  const refused = actionData?.reply ? { ...actionData, reply: actionData.reply } : undefined;
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
+  const refused = answered?.reply ? { ...answered, reply: answered.reply } : undefined;
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
@@ -74,7 +80,7 @@ export default function SecondFactorPage({ loaderData: { factor, qr, formId }, a
         text="With it, whoever learns your password still cannot sign in: a code of an app on your phone is asked for as well."
       />
       <div className="grid max-w-3xl gap-6">
-        {actionData?.codes && <RecoveryCodes codes={actionData.codes} />}
+        {answered?.codes && <RecoveryCodes codes={answered.codes} />}
         {factor ? (
           <SecondFactor key={formId} factor={factor} qr={qr} answer={refused} />
         ) : (

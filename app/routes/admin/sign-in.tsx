@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/sign-in.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, closedAccounts, services } from "#app/http/context.ts";
@@ -13,6 +13,8 @@ import { redirectWithToast } from "#app/http/toast.ts";
 import { useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
 import { FormProblem, PasswordField, TextField } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { emailLimit, signInFields } from "#domain/accounts/fields.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
@@ -40,23 +42,28 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return response;
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Admin Access" }, { name: "robots", content: "noindex" }];
 }
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const sending = useSending() === "login";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answered?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: signInFields }),
   });
-  useProblemToast(actionData);
+  useProblemToast(answered);
 
   return (
     <AccountPage title="Admin Access" intro="For those who look after the directory.">
-      <Form method="post" {...getFormProps(form)} noValidate className={accountCard}>
+      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         <input type="hidden" name="intent" value="login" />
         <TextField field={fields.email} label="Email" type="email" most={emailLimit} autoComplete="username" />
@@ -67,7 +74,7 @@ export default function AdminSignIn({ actionData }: Route.ComponentProps) {
         <Link to="/" className="link inline-flex min-h-11 items-center justify-self-center">
           Back to Home
         </Link>
-      </Form>
+      </PostForm>
     </AccountPage>
   );
 }

@@ -11,6 +11,7 @@ import { SponsorDialog } from "#app/ui/desk-sponsor-dialog.tsx";
 import { sponsorsAt } from "#app/ui/desk-sponsor-place.ts";
 import { SponsorSearch, SponsorTable } from "#app/ui/desk-sponsor-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorship/administer.ts";
 import { listSponsorChoices, listSponsorships } from "#domain/sponsorship/list-for-admin.ts";
@@ -75,6 +76,10 @@ function doneWords(now: string | null, before: string | null): string {
   return now ? "Sponsor set" : "Sponsor removed";
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 /** What came too late is told beside what is stored now; when the database failed, what was read before stays. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
@@ -85,15 +90,16 @@ export function meta() {
 }
 
 export default function Sponsors({ loaderData: { found, search }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   useEffect(() => {
-    if (actionData) showToast(actionData.toast);
-  }, [actionData]);
+    if (answered) showToast(answered.toast);
+  }, [answered]);
   const { categories, managed, options } = found ?? { categories: [], managed: null, options: [] };
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Category Sponsors" />
       <SponsorSearch search={search} />
-      {!managed && actionData && <FormProblem>{actionData.answer.problem}</FormProblem>}
+      {!managed && answered && <FormProblem>{answered.answer.problem}</FormProblem>}
       {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
       {found && !categories.length && (
         <TableMessage
@@ -107,7 +113,7 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
       )}
       {categories.length > 0 && <SponsorTable categories={categories} search={search} />}
       {managed && (
-        <SponsorDialog key={managed.id} category={managed} options={options} search={search} answer={actionData?.answer} />
+        <SponsorDialog key={managed.id} category={managed} options={options} search={search} answer={answered?.answer} />
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { buy } from "#app/http/buying.ts";
 import { actor, log, services } from "#app/http/context.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
 import { unfinishedIn } from "#app/http/unfinished.ts";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plan-buttons.tsx";
 import { PlanCard } from "#app/ui/plan-card.tsx";
 import { PlanGallery } from "#app/ui/plan-gallery.tsx";
@@ -30,6 +31,10 @@ export async function action(args: Route.ActionArgs) {
   return buy(args, null);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(
     { matches },
@@ -42,6 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { offer, unfinished, basic } = loaderData;
   const { town } = useTown();
   const { cents, soldOut } = offer;
@@ -52,7 +58,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
         {`Being listed in ${town.name} is free. Pay only if you want to stand first. Choose the plan that suits you; you can change it at any time.`}
       </p>
       <Unfinished to={unfinished} />
-      <BuyingTrouble problem={actionData?.problem} />
+      <BuyingTrouble problem={answered?.problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
         <PlanCard plan="basic" cents={cents.basic}>
           <Link to={basic} className="btn btn-quiet min-h-12 w-full">

@@ -8,6 +8,7 @@ import { actor, log, services } from "#app/http/context.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { unfinishedIn } from "#app/http/unfinished.ts";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plan-buttons.tsx";
 import { PlanCard } from "#app/ui/plan-card.tsx";
 import { ClaimedBusiness, CannotClaim, HowClaimingGoes } from "#app/ui/plan-claim.tsx";
@@ -31,12 +32,17 @@ export async function action(args: Route.ActionArgs) {
   return buy(args, args.params.businessId);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.business?.name;
   return [{ title: name ? `Claim ${name}` : "Claim a business" }, { name: "robots", content: "noindex" }];
 }
 
 export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { business, refused, offer, unfinished } = loaderData;
   if (!business) {
     return (
@@ -50,7 +56,7 @@ export default function ClaimBusiness({ loaderData, actionData }: Route.Componen
       <h1 className="text-3xl md:text-4xl">Claim your business</h1>
       <ClaimedBusiness business={business} />
       <Unfinished to={unfinished} />
-      <BuyingTrouble problem={actionData?.problem} />
+      <BuyingTrouble problem={answered?.problem} />
       {unfinished ? null : refused ? (
         <CannotClaim words={refused} />
       ) : (

@@ -9,6 +9,7 @@ import { isPaid, outcomeToasts, type PaidPurchase, proofIn, readPurchase, sendBa
 import { attach, showDelivered } from "#app/http/purchase-landing.ts";
 import { rememberSignUp } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { PaymentDone } from "#app/ui/purchase-done.tsx";
 import { SetUpAccount } from "#app/ui/purchase-set-up.tsx";
 import { AdminCannot, DetailsFailure } from "#app/ui/purchase-trouble.tsx";
@@ -61,6 +62,10 @@ export async function action(args: Route.ActionArgs) {
   return shownAgain(form.reply, outcome, failed);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function headers() {
   return mailedPageHeaders;
 }
@@ -70,11 +75,12 @@ export function meta() {
 }
 
 export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
-  useProblemToast(actionData);
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
   const { purchase } = loaderData;
   if (!purchase) return <DetailsFailure />;
   if (purchase.state === "processing") return <FetchingDetails />;
   if (purchase.state === "given_back") return <PaymentDone purchase={purchase} />;
   if (loaderData.isAdmin) return <AdminCannot />;
-  return <SetUpAccount purchase={purchase} answer={actionData} here={loaderData.here} />;
+  return <SetUpAccount purchase={purchase} answer={answered} failed={failed} here={loaderData.here} />;
 }

@@ -7,6 +7,7 @@ import { intentOf } from "#app/http/form.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
 import { changeOwnPlan, endAtRenewal, goOnWith, payDirectly, readQuote } from "#app/http/own-plan.ts";
 import { ownerOf } from "#app/http/signed-in.ts";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PlanCancelling } from "#app/ui/plan-cancel.tsx";
 import { PlanChange } from "#app/ui/plan-change.tsx";
@@ -49,15 +50,20 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
 }
 
 export default function PremiumUpgrade({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { found, offer, quote, view } = loaderData;
   if (!found) return <PlanFailure />;
   const { subscription } = found;
-  const problem = actionData?.problem;
+  const problem = answered?.problem;
   if (!subscription) return <ChoosePlan offer={offer} has={found.plan} problem={problem} />;
   if (quote) return <PlanChange quote={quote} from={subscription.plan} problem={problem} />;
   return (

@@ -3,6 +3,8 @@ import type { Route } from "./+types/submit-business.ts";
 import { actor } from "#app/http/context.ts";
 import { offerChoices } from "#app/http/own-business.ts";
 import { openSubmission, sendSubmission } from "#app/http/submission-form.ts";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { failedSubmission } from "#app/http/submission-words.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SubmissionForm } from "#app/ui/submission-form.tsx";
 import { headOf } from "#app/ui/page-head.ts";
@@ -18,6 +20,10 @@ export async function action(args: Route.ActionArgs) {
   return sendSubmission(args);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(
     { matches },
@@ -30,6 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { town } = useTown();
   return (
     <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
@@ -39,7 +46,7 @@ export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }
       </p>
       {signedIn && <OwnFormOffer />}
       <div className="mt-8">
-        <SubmissionForm offers={offers} stamp={stamp} answer={actionData} />
+        <SubmissionForm offers={offers} stamp={stamp} answer={answered} failed={failedSubmission} />
       </div>
       <StandOut />
     </div>

@@ -5,6 +5,7 @@ import { readForm } from "#app/http/form.ts";
 import { deedFields, deskPage, getDesk, getPortal } from "#app/http/payment-desk.ts";
 import { DeskFault, DeskFrame, DeskMessage } from "#app/ui/checkout-desk.tsx";
 import { DeskAgreement } from "#app/ui/checkout-desk-portal.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 
 /** Stands in for a provider's portal: what its customers, their banks and time do to a subscription, tried out by hand. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -28,6 +29,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!isHere) throw data({ code: "page_unknown" }, { status: 404 });
   await desk.act(params.portalId, subscriptionId, deed);
   return redirect(`/checkout/portal/${params.portalId}`);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export function headers() {

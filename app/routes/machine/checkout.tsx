@@ -1,9 +1,11 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/checkout.ts";
 import { readForm } from "#app/http/form.ts";
 import { deskPage, getDesk, getOrder, paymentFields } from "#app/http/payment-desk.ts";
 import { DeskFault, DeskFrame, DeskMessage } from "#app/ui/checkout-desk.tsx";
 import { DeskPayForm } from "#app/ui/checkout-desk-pay.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { failedToSend, PostForm } from "#app/ui/post-form.tsx";
 
 const declined = "The card was declined. Nothing was charged. Please choose another card.";
 
@@ -28,6 +30,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function headers() {
   return deskPage;
 }
@@ -37,10 +43,11 @@ export function meta() {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { state, bought, successUrl } = loaderData;
   return (
     <DeskFrame notice="Test checkout: no money moves.">
-      {state === "open" && <DeskPayForm bought={bought} reply={actionData?.reply} />}
+      {state === "open" && <DeskPayForm bought={bought} reply={answered?.reply} />}
       {state === "processing" && <Undecided />}
       {state === "paid" && (
         <DeskMessage title="This is paid" text={`${bought.name} was bought here.`}>
@@ -66,14 +73,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 function Undecided() {
   return (
     <DeskMessage title="The payment is on its way" text="A slow bank has not said yet whether it arrives. Here you are the bank.">
-      <Form method="post" reloadDocument className="flex flex-wrap gap-3">
+      <PostForm failed={failedToSend} className="flex flex-wrap gap-3">
         <button name="arrives" value="yes" className="btn btn-accent">
           Let it arrive
         </button>
         <button name="arrives" value="no" className="btn btn-quiet">
           Let it fail
         </button>
-      </Form>
+      </PostForm>
     </DeskMessage>
   );
 }

@@ -7,7 +7,8 @@ import { intentOf, readForm } from "#app/http/form.ts";
 import { dropSession } from "#app/http/session.ts";
 import { signedIn } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { AccountSettings } from "#app/ui/account-settings.tsx";
+import { accountFailures, AccountSettings } from "#app/ui/account-settings.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { changeAddress, getOwnAddress } from "#domain/accounts/addresses.ts";
@@ -19,11 +20,8 @@ type Context = Readonly<RouterContextProvider>;
 
 const here = "/dashboard/account";
 const passwordChanged = { title: "Your password is changed.", text: "Your other browsers are logged out." };
-const passwordFailed = "Failed to change your password. Please try again.";
 const addressAsked = { title: "Check your email", text: "A link is on its way to your new address. Open it to make the change." };
-const addressFailed = "Failed to change your address. Please try again.";
 const loggedOut = { title: "Logged out successfully", text: "You are logged out in every browser." };
-const logoutFailed = "There was a problem logging out. Please try again.";
 
 /** The forms are new ones each time: after a change they are empty. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,7 +44,7 @@ async function newPassword(context: Context, who: Owner | Admin, request: Reques
   const form = await readForm(request, changePasswordFields, { secret });
   if (!form.ok) return data({ of: "password", reply: form.reply, problem: null }, 400);
   const outcome = await tryFor(context, () => changePassword(context.get(services), who, form.value));
-  if (!outcome || "refused" in outcome) return of("password", shownAgain(form.reply, outcome, passwordFailed));
+  if (!outcome || "refused" in outcome) return of("password", shownAgain(form.reply, outcome, accountFailures.password));
   return redirectWithToast(here, passwordChanged);
 }
 
@@ -54,14 +52,14 @@ async function newAddress(context: Context, who: Owner | Admin, request: Request
   const form = await readForm(request, changeAddressFields, { secret: ["currentPassword"] });
   if (!form.ok) return data({ of: "address", reply: form.reply, problem: null }, 400);
   const outcome = await tryFor(context, () => changeAddress(context.get(services), who, form.value));
-  if (!outcome || "refused" in outcome) return of("address", shownAgain(form.reply, outcome, addressFailed));
+  if (!outcome || "refused" in outcome) return of("address", shownAgain(form.reply, outcome, accountFailures.address));
   return redirectWithToast(here, addressAsked);
 }
 
 async function logOutEverywhere(context: Context, who: Owner | Admin, request: Request) {
   const outcome = await tryFor(context, () => signOutEverywhere(context.get(services), who));
   const reply = () => ({ status: "error" as const });
-  if (!outcome || "refused" in outcome) return of("everywhere", shownAgain(reply, outcome, logoutFailed));
+  if (!outcome || "refused" in outcome) return of("everywhere", shownAgain(reply, outcome, accountFailures.everywhere));
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", loggedOut);
   response.headers.append("set-cookie", await dropSession(request));
   return response;
@@ -72,11 +70,16 @@ function of(form: string, shown: ReturnType<typeof shownAgain>) {
   return data({ of: form, ...shown.data }, shown.init ?? undefined);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  useProblemToast(actionData);
-  return <AccountSettings key={loaderData.formId} email={loaderData.email} answer={actionData} />;
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
+  return <AccountSettings key={loaderData.formId} email={loaderData.email} answer={answered} />;
 }

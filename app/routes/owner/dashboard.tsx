@@ -5,6 +5,8 @@ import { log, services } from "#app/http/context.ts";
 import { ownerOf } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "#app/ui/dashboard.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { sendInFailed } from "#app/ui/dashboard-notices.tsx";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
 import { claimWaits } from "#domain/claims/claim.ts";
@@ -13,7 +15,6 @@ import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
 
 const sentIn = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
 const notRejected = { title: "Your business is not waiting to be sent in again." };
-const failed = { title: "Error", text: "Failed to submit business profile. Please try again.", tone: "problem" as const };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const given = context.get(services);
@@ -38,8 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
   const send = () => sendInAgain(context.get(services), owner, String(form.get("businessId")));
   const outcome = await orNull(context.get(log), () => attempt(send));
-  if (!outcome) return redirectWithToast("/dashboard", failed);
+  if (!outcome) return redirectWithToast("/dashboard", { ...sendInFailed, tone: "problem" });
   return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : sentIn);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export function meta() {

@@ -2,10 +2,11 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/edit-profile.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
-import { savingWords } from "#app/http/owner-words.ts";
+import { failedSubmit, savingWords } from "#app/http/owner-words.ts";
 import { formShownAgain, offerChoices, readOwn, standingOf } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { profileFields } from "#domain/businesses/forms/fields.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
 
@@ -30,12 +31,17 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Edit Your Business Profile" }];
 }
 
 export default function EditProfile({ loaderData: { offers, business }, actionData, params }: Route.ComponentProps) {
-  if (!business && !actionData) return <LoadFailure />;
+  const answered = useAnswer(actionData);
+  if (!business && !answered) return <LoadFailure />;
   return (
     <FormPage title="Edit Your Business Profile" intro={business?.name}>
       <BusinessForm
@@ -43,7 +49,8 @@ export default function EditProfile({ loaderData: { offers, business }, actionDa
         business={business}
         offers={offers}
         basic={business?.plan === "basic"}
-        answer={actionData}
+        answer={answered}
+        failed={failedSubmit("Submission Failed")}
         draftKey={`profile:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"

@@ -2,10 +2,11 @@ import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/edit-sponsorship-profile.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
-import { savingWords } from "#app/http/owner-words.ts";
+import { failedSubmit, savingWords } from "#app/http/owner-words.ts";
 import { formShownAgain, offerChoices, readOwn, sponsorChoices, standingOf } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
 import { getOwnBusiness } from "#domain/businesses/own.ts";
 import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorship/sponsor.ts";
@@ -36,13 +37,18 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Edit Your Business Profile & Sponsorship" }];
 }
 
 export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { offers, sponsorable, own } = loaderData;
-  if (!own && !actionData) return <LoadFailure />;
+  if (!own && !answered) return <LoadFailure />;
   return (
     <FormPage title="Edit Your Business Profile & Sponsorship" intro={own?.business.name}>
       <BusinessForm
@@ -52,7 +58,8 @@ export default function EditSponsorshipProfile({ loaderData, actionData, params 
         offers={offers}
         sponsorable={sponsorable}
         basic={false}
-        answer={actionData}
+        answer={answered}
+        failed={failedSubmit("Error")}
         draftKey={`sponsorship:${params.businessId}`}
         cancelTo="/dashboard"
         save="Save Changes"

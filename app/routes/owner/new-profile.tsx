@@ -2,10 +2,11 @@ import { data } from "react-router";
 import type { Route } from "./+types/new-profile.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
-import { creatingWords } from "#app/http/owner-words.ts";
+import { creatingWords, failedSubmit } from "#app/http/owner-words.ts";
 import { offerChoices, readNewcomer } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { profileFields } from "#domain/businesses/forms/fields.ts";
 import { createOwnBusiness } from "#domain/businesses/own.ts";
@@ -29,13 +30,18 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Create Your Business Profile" }];
 }
 
 export default function NewProfile({ loaderData: { offers, newcomer }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { town } = useTown();
-  if (!newcomer && !actionData) return <LoadFailure />;
+  if (!newcomer && !answered) return <LoadFailure />;
   return (
     <FormPage
       title="Create Your Business Profile"
@@ -45,7 +51,8 @@ export default function NewProfile({ loaderData: { offers, newcomer }, actionDat
         business={null}
         offers={offers}
         basic={newcomer !== null && newcomer.plan === null}
-        answer={actionData}
+        answer={answered}
+        failed={failedSubmit("Submission Failed")}
         draftKey="profile:new"
         cancelTo="/dashboard"
         save="Submit Business Profile"

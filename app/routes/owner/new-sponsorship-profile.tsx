@@ -2,10 +2,11 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/new-sponsorship-profile.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
-import { creatingWords } from "#app/http/owner-words.ts";
+import { creatingWords, failedSubmit } from "#app/http/owner-words.ts";
 import { formShownAgain, offerChoices, readNewcomer, sponsorChoices } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
 import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorship/sponsor.ts";
@@ -30,14 +31,19 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Complete Your Business Profile & Sponsorship" }];
 }
 
 export default function NewSponsorshipProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
   const { offers, sponsorable, newcomer } = loaderData;
   const { town } = useTown();
-  if (!newcomer && !actionData) return <LoadFailure />;
+  if (!newcomer && !answered) return <LoadFailure />;
   return (
     <FormPage
       title="Complete Your Business Profile & Sponsorship"
@@ -48,7 +54,8 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         offers={offers}
         sponsorable={sponsorable}
         basic={false}
-        answer={actionData}
+        answer={answered}
+        failed={failedSubmit("Error")}
         draftKey="sponsorship:new"
         cancelTo="/add-business"
         save="Submit Business Profile"

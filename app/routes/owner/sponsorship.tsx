@@ -2,11 +2,12 @@ import { data } from "react-router";
 import type { Route } from "./+types/sponsorship.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
-import { savingWords } from "#app/http/owner-words.ts";
+import { failedSubmit, savingWords } from "#app/http/owner-words.ts";
 import { formShownAgain, readOwn, sponsorChoices } from "#app/http/own-business.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
 import { SponsorshipForm } from "#app/ui/business-form-sponsorship.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
 import { getOwnBusiness } from "#domain/businesses/own.ts";
 import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorship/sponsor.ts";
@@ -38,15 +39,25 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
+}
+
 export function meta() {
   return [{ title: "Select Category to Sponsor" }];
 }
 
 export default function Sponsorship({ loaderData: { sponsorable, own }, actionData }: Route.ComponentProps) {
-  if (!own && !actionData) return <LoadFailure />;
+  const answered = useAnswer(actionData);
+  if (!own && !answered) return <LoadFailure />;
   return (
     <FormPage title="Select Category to Sponsor" intro={own?.name}>
-      <SponsorshipForm sponsorable={sponsorable} sponsoredCategoryId={own?.sponsored ?? null} answer={actionData} />
+      <SponsorshipForm
+        sponsorable={sponsorable}
+        sponsoredCategoryId={own?.sponsored ?? null}
+        answer={answered}
+        failed={failedSubmit("Error")}
+      />
     </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import type { Route } from "./+types/contact.ts";
 import { attempt, orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
@@ -9,7 +9,9 @@ import { readForm } from "#app/http/form.ts";
 import { noteWait } from "#app/http/retry-after.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { FormProblem, TextAreaField, TextField, TrapField } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { headOf } from "#app/ui/page-head.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { sendContactMessage } from "#domain/contact/contact.ts";
@@ -33,6 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome) return data({ reply: form.reply([failed.text]), failed: true }, 503);
   if ("refused" in outcome) return data({ reply: form.reply([tooMany]), failed: false }, 429);
   return redirectWithToast("/contact", sent);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepForm(args);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,19 +68,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 }
 
 function ContactForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
+  const answered = useAnswer(actionData);
   const sending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
-    lastResult: actionData?.reply,
+    lastResult: answered?.reply,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFields }),
   });
   useEffect(() => {
-    if (actionData?.failed) showToast(failed);
-  }, [actionData]);
+    if (answered?.failed) showToast(failed);
+  }, [answered]);
 
   return (
-    <Form method="post" {...getFormProps(form)} noValidate className="card relative grid gap-5 p-5 md:p-7">
+    <PostForm failed={failed} {...getFormProps(form)} noValidate className="card relative grid gap-5 p-5 md:p-7">
       {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
       <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
       <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
@@ -84,6 +91,6 @@ function ContactForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
       <button className="btn btn-accent justify-self-start px-6" disabled={sending}>
         {sending ? "Sending..." : "Send Message"}
       </button>
-    </Form>
+    </PostForm>
   );
 }
