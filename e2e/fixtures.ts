@@ -117,7 +117,10 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
       const complaints: string[] = [];
       page.on("pageerror", (error) => complaints.push(error.message));
       page.on("console", (message) => {
-        const expected = /Failed to load resource: the server responded with a status of [45]/.test(message.text());
+        const expected =
+          /Failed to load resource: (the server responded with a status of [45]|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET))/.test(
+            message.text(),
+          );
         if (message.type() === "error" && !expected) complaints.push(message.text());
       });
       await use();

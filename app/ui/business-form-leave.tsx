@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
-import type { Blocker } from "react-router";
+import type { Leaving } from "./use-unsaved-warning.ts";
 
 /** Asks whoever leaves a changed form whether they mean it. */
-export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+export function LeaveDialog({ leaving }: { leaving: Leaving }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const blocked = blocker.state === "blocked";
+  const isAsked = leaving !== null;
   useEffect(() => {
-    if (blocked) dialog.current!.showModal();
+    if (isAsked) dialog.current!.showModal();
     else dialog.current!.close();
-  }, [blocked]);
+  }, [isAsked]);
 
   return (
     <dialog
       ref={dialog}
       aria-labelledby="leave-title"
       // Escape means to stay.
-      onClose={() => blocker.state === "blocked" && blocker.reset()}
+      onClose={() => leaving?.reset()}
       className="m-auto w-[min(92vw,28rem)] rounded-card border border-line bg-surface p-6 text-ink shadow-float backdrop:bg-scrim"
     >
       <h2 id="leave-title" className="text-xl">
@@ -25,7 +25,7 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
         Your changes are not saved. We keep what you typed in this browser, so that you can go on with it later.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-quiet" onClick={() => blocker.state === "blocked" && blocker.proceed()}>
+        <button type="button" className="btn btn-quiet" onClick={() => leaving?.proceed()}>
           Leave
         </button>
         <button type="button" autoFocus className="btn btn-accent" onClick={() => dialog.current!.close()}>

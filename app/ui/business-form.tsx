@@ -77,7 +77,7 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
   const [start] = useState(() => startOf(props.business, props.sponsoredCategoryId ?? null, draft));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
-  const { fields, problems, saving, blocker, formProps, refusal } = useLongForm({
+  const { fields, problems, saving, leaving, formProps, refusal } = useLongForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
     refused: desk?.refused ?? validation,
@@ -106,7 +106,7 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
       <SaveBar cancelTo={props.cancelTo} saving={saving}>
         {sure ? "Submit anyway" : props.save}
       </SaveBar>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog leaving={leaving} />
     </PostForm>
   );
 }

@@ -1,18 +1,23 @@
-import { type ReactNode, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
 import { isNoAnswer } from "./keep-form.ts";
 import { showToast } from "./toast.ts";
+import { asksBeforeLeaving } from "./use-unsaved-warning.ts";
 
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 
 /** The form around a button that logs out. When the request gets no usable answer, the page stays and a toast says so. */
 export function LogOutForm({ className, children }: { className?: string; children: ReactNode }) {
-  const { Form, data } = useFetcher<unknown>();
+  const { Form, data, submit } = useFetcher<unknown>();
   useEffect(() => {
     if (isNoAnswer(data)) showToast(failed);
   }, [data]);
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    if (asksBeforeLeaving(() => void submit(form))) event.preventDefault();
+  }
   return (
-    <Form method="post" action="/logout" className={className}>
+    <Form method="post" action="/logout" onSubmit={onSubmit} className={className}>
       {/* The code of that route handles a lost connection, so it has to be here before. */}
       <PrefetchPageLinks page="/logout" />
       {children}

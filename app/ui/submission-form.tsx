@@ -53,7 +53,7 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
   // Whoever goes on with a draft may be quick.
   const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stamp);
   const [pictures] = useState(answer ? answer.shown : start.pictures);
-  const { fields, problems, saving, blocker, formProps, refusal } = useLongForm({
+  const { fields, problems, saving, leaving, formProps, refusal } = useLongForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
     refused: validation,
@@ -73,7 +73,7 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
       <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
         {sure ? "Submit anyway" : "Submit Business"}
       </SaveBar>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog leaving={leaving} />
     </PostForm>
   );
 }

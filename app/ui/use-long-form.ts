@@ -39,7 +39,7 @@ export function useLongForm({ schema, values, draft, draftKey, answer, refused }
   const isChanged = useChanges(element, draft !== null || answer !== undefined);
   const saving = useSaving();
   useAutosave(draftKey, element, isChanged);
-  const blocker = useUnsavedWarning(isChanged, saving);
+  const leaving = useUnsavedWarning(isChanged, saving);
   useEffect(() => {
     if (!answer) return;
     setSaid(answer.toast);
@@ -62,7 +62,7 @@ export function useLongForm({ schema, values, draft, draftKey, answer, refused }
     fields,
     problems,
     saving,
-    blocker,
+    leaving,
     formProps: {
       encType: "multipart/form-data" as const,
       ...formProps,
