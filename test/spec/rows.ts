@@ -26,6 +26,7 @@ import { ownerRulesRows } from "./owner-rules-rows.ts";
 import { partRows } from "./part-rows.ts";
 import { pictureRows } from "./picture-rows.ts";
 import { reviewRows } from "./review-rows.ts";
+import { formsRows } from "./forms-rows.ts";
 import type { Row } from "./row.ts";
 import { safeRows } from "./safe-rows.ts";
 import { screenRows } from "./screen-rows.ts";
@@ -34,6 +35,7 @@ import { wordingRows } from "./wording-rows.ts";
 
 /** Every requirement that has been put into a row so far. */
 export const rows: Row[] = [
+  ...formsRows,
   ...screenRows,
   ...wordingRows,
   ...partRows,
