@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { readFile } from "node:fs/promises";
-import routes from "../app/routes.ts";
+import routes from "#app/routes.ts";
 
 /** The files of `app/routes.ts` that export an action, each once. */
 export async function listMutationRoutes(): Promise<string[]> {

@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import { buy } from "#test/buying.ts";
+import { anOwner } from "#test/factories.ts";
+import { asAdmin } from "./desk-pages.ts";
+import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
+
+/** A form on a page: how it is filled in and sent, what it says when no answer comes, and what must still be there then. */
+export type PostedForm = {
+  fill(page: Page, site: BuiltSite): Promise<void>;
+  send(page: Page): Promise<void>;
+  says: string;
+  /** Fields and what was entered there. */
+  kept?(page: Page): [field: Locator, value: string][];
+};
+
+export const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
+export const within = (dialog: string, name: string) => (page: Page) =>
+  page.getByRole("dialog", { name: dialog }).getByRole("button", { name, exact: true }).click();
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Fills in fields by their labels, and finds them again. */
+export function fields(values: Record<string, string>) {
+  const at = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+  return {
+    async enter(page: Page) {
+      for (const [label, value] of Object.entries(values)) await at(page, label).fill(value);
+    },
+    kept: (page: Page) => Object.entries(values).map(([label, value]): [Locator, string] => [at(page, label), value]),
+  };
+}
+
+/** A form at an address that is open to everybody. */
+export function atAddress(path: string, values: Record<string, string>, button: string, says: string): PostedForm {
+  const { enter, kept } = fields(values);
+  return {
+    async fill(page) {
+      await open(page, path);
+      await enter(page);
+    },
+    send: press(button),
+    says,
+    kept,
+  };
+}
+
+/** A form of the admins. */
+export function asAdminAt(path: string, values: Record<string, string>, button: string, says: string): PostedForm {
+  const form = atAddress(`/admin/dashboard${path}`, values, button, says);
+  return {
+    ...form,
+    async fill(page, site) {
+      await asAdmin(page.context(), site);
+      await form.fill(page, site);
+    },
+  };
+}
+
+export const someFields = {
+  "Business Name*": "Cottonwood Clocks",
+  "Business Description*": "Clocks and watches, mended while you wait.",
+  "Contact Person*": "Ada Olson",
+  "Business Address*": "12 Main St, Williston, ND 58801",
+  "Business Phone*": "(701) 555-0177",
+  "Business Email*": "clocks@example.org",
+};
+export const profile = fields(someFields);
+export const namePlace = fields({ "Business Name*": "Cottonwood Clocks", "Business Phone": "(701) 555-0177" });
+
+export async function fillProfile(page: Page): Promise<void> {
+  await profile.enter(page);
+  await page.getByLabel("Filter categories").fill("jewelry");
+  await page.getByRole("checkbox", { name: "Jewelry" }).check();
+}
+
+export async function chooseCategory(page: Page): Promise<void> {
+  await page.locator("[name=sponsoredCategoryId]:enabled:not(:checked)").first().check({ force: true });
+}
+
+export const submitting = "Failed to submit business profile. Please try again.";
+export const paying = "Unable to process your request. Please try again later.";
+export const tagline = fields({ Tagline: "On time since 1954" });
+
+export const setUp = fields({ Email: "payer@example.org", Password: "river bend 1887", "Confirm password": "river bend 1887" });
+
+export async function startCheckout(page: Page): Promise<void> {
+  await open(page, "/add-business");
+  await press("Choose Premium")(page);
+  await expect(page).toHaveURL(/\/checkout\//);
+  await hydrated(page);
+}
+
+export async function aSponsoringOwner({ services, url }: BuiltSite) {
+  const owner = await anOwner(services.db, { name: `Sponsor ${crypto.randomUUID().slice(0, 6)}`, plan: "premium_sponsorship" });
+  await buy(services, { plan: "premium_sponsorship", by: owner, origin: url });
+  return owner;
+}

@@ -1,0 +1,139 @@
+import { approveBusiness } from "#domain/moderation/review.ts";
+import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
+import { aMessage, asAdmin } from "./desk-pages.ts";
+import { expect } from "./fixtures.ts";
+import { anEditableOwner } from "./owner-form.ts";
+
+import { asAdminAt, namePlace, open, press, tagline, within, type PostedForm } from "./posted-form.ts";
+
+export const adminForms: Record<string, PostedForm> = {
+  "routes/admin/new-business.tsx": {
+    async fill(page, site) {
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/businesses/new");
+      await namePlace.enter(page);
+    },
+    send: press("Save Changes"),
+    says: "Failed to create business.",
+    kept: namePlace.kept,
+  },
+  "routes/admin/edit-business.tsx": {
+    async fill(page, site) {
+      const { business } = await anEditableOwner(site, "Edited Elm");
+      await asAdmin(page.context(), site);
+      await open(page, `/admin/dashboard/businesses/${business.id}`);
+      await tagline.enter(page);
+    },
+    send: press("Save Changes"),
+    says: "Failed to update business.",
+    kept: tagline.kept,
+  },
+  "routes/admin/administrators.tsx": asAdminAt(
+    "/administrators",
+    { Email: "ada@example.org" },
+    "Add administrator",
+    "Failed to add administrator. Please try again.",
+  ),
+  "routes/admin/second-factor.tsx": asAdminAt(
+    "/second-factor",
+    { "Your password": testPassword },
+    "Set up a second factor",
+    "Failed to change your second factor. Please try again.",
+  ),
+  "routes/admin/overview.tsx": asAdminAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
+  "routes/admin/categories.tsx": asAdminAt(
+    "/categories?edit=automotive",
+    { Name: "Cars", Description: "All about cars." },
+    "Save Changes",
+    "Failed to save changes",
+  ),
+  "routes/admin/bulk.tsx": {
+    async fill(page, site) {
+      const { id } = await aBusiness(site.services.db, { name: "Bulky Barn" });
+      await asAdmin(page.context(), site);
+      await open(page, `/admin/dashboard/bulk?ids=${id}&change=plan&to=premium`);
+    },
+    send: press("Change 1 business"),
+    says: "Failed to change businesses.",
+  },
+  "routes/admin/businesses.tsx": {
+    async fill(page, site) {
+      const { id } = await aBusiness(site.services.db, { name: "Deleted Dairy" });
+      await asAdmin(page.context(), site);
+      await open(page, `/admin/dashboard/businesses?search=Deleted+Dairy&delete=${id}`);
+    },
+    send: within("Delete business", "Delete"),
+    says: "Failed to delete business",
+  },
+  "routes/admin/duplicates.tsx": {
+    async fill(page, site) {
+      for (const name of ["Double Dentist", "Double Dental"])
+        await aBusiness(site.services.db, { name, phone: "(701) 555-0166" });
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/duplicates");
+      await page.getByRole("button", { name: "Merge into the one to keep" }).first().click();
+      await expect(page.getByRole("dialog", { name: "Merge businesses" })).toBeVisible();
+    },
+    send: within("Merge businesses", "Merge"),
+    says: "Failed to merge businesses.",
+  },
+  "routes/admin/activity.tsx": {
+    async fill(page, site) {
+      const { id, version } = await aBusiness(site.services.db, { name: "Undone Umbrellas", approvalStatus: "pending" });
+      await approveBusiness(site.services, await anAdmin(site.services.db), id, version);
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/activity");
+    },
+    send: (page) =>
+      page
+        .getByRole("button", { name: /^Undo\b/ })
+        .first()
+        .click(),
+    says: "Failed to undo. Please try again.",
+  },
+  "routes/admin/business-requests.tsx": {
+    async fill(page, site) {
+      const createdAt = new Date("2034-01-01T00:00:00Z");
+      await aBusiness(site.services.db, { name: "Requested Roses", approvalStatus: "pending", phone: null, createdAt });
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/business-requests");
+      await page.getByRole("link", { name: "Reject Requested Roses" }).click();
+      await page.getByLabel("Reason (optional)").fill("It stands there twice.");
+    },
+    send: within("Confirm Rejection", "Reject"),
+    says: "Failed to reject business request.",
+    kept: (page) => [[page.getByLabel("Reason (optional)"), "It stands there twice."]],
+  },
+  "routes/admin/contact-messages.tsx": {
+    async fill(page, site) {
+      await aMessage(site, "Lost answers");
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/contact-messages");
+      await page.getByRole("link", { name: "Lost answers" }).first().click();
+      await page.getByLabel("Answer", { exact: true }).fill("We open at six.");
+    },
+    send: press("Send Answer"),
+    says: "Failed to send the answer",
+    kept: (page) => [[page.getByLabel("Answer", { exact: true }), "We open at six."]],
+  },
+  "routes/admin/sponsors.tsx": {
+    async fill(page, site) {
+      const { id } = await aBusiness(site.services.db, { name: "Sponsoring Silos", plan: "premium_sponsorship" });
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/sponsors?manage=automotive");
+      await page.getByLabel("Sponsor", { exact: true }).selectOption(id);
+    },
+    send: within("Manage Category Sponsor", "Save Changes"),
+    says: "Failed to save changes",
+  },
+  "routes/admin/imports.tsx": {
+    async fill(page, site) {
+      await asAdmin(page.context(), site);
+      await open(page, "/admin/dashboard/imports");
+      const buffer = Buffer.from("name\nLost Import\n");
+      await page.getByLabel("File", { exact: true }).setInputFiles({ name: "lost.csv", mimeType: "text/csv", buffer });
+    },
+    send: press("Start"),
+    says: "Failed to start the import.",
+  },
+};

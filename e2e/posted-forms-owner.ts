@@ -1,0 +1,140 @@
+import { buy } from "#test/buying.ts";
+import { anOwner, aUser, testPassword } from "#test/factories.ts";
+import { expect, hydrated } from "./fixtures.ts";
+import { anEditableOwner } from "./owner-form.ts";
+import { signIn } from "./sign-in.ts";
+
+import {
+  aSponsoringOwner,
+  atAddress,
+  chooseCategory,
+  fillProfile,
+  open,
+  paying,
+  press,
+  profile,
+  submitting,
+  tagline,
+  type PostedForm,
+} from "./posted-form.ts";
+
+export const ownerForms: Record<string, PostedForm> = {
+  "routes/accounts/logout.ts": {
+    async fill(page, site) {
+      const owner = await anEditableOwner(site, "Parting Pies");
+      await signIn(page, site, owner);
+      await open(page, `/dashboard/edit-premium/${owner.business.id}`);
+      await tagline.enter(page);
+    },
+    async send(page) {
+      await press("Log out")(page);
+      await page
+        .getByRole("dialog", { name: "Leave without saving?" })
+        .getByRole("button", { name: "Leave", exact: true })
+        .click();
+    },
+    says: "There was a problem logging out. Please try again.",
+    kept: tagline.kept,
+  },
+  "routes/join/premium-upgrade.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.services.db));
+      await open(page, "/premium-upgrade");
+    },
+    send: press("Upgrade to Premium"),
+    says: paying,
+  },
+  "routes/machine/checkout-portal.tsx": {
+    async fill(page, site) {
+      const owner = await anOwner(site.services.db);
+      await buy(site.services, { by: owner, origin: site.url });
+      await signIn(page, site, owner);
+      await open(page, "/premium-upgrade");
+      await press("Card and invoices")(page);
+      await expect(page.getByRole("heading", { level: 1, name: "Your subscriptions" })).toBeVisible();
+      await hydrated(page);
+    },
+    send: (page) => page.getByRole("article").getByRole("button").first().click(),
+    says: "Failed to send. Please try again.",
+  },
+  "routes/owner/account.tsx": {
+    ...atAddress(
+      "/dashboard/account",
+      { "Current password": testPassword, "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
+      "Change password",
+      "Failed to change your password. Please try again.",
+    ),
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.services.db));
+      await open(page, "/dashboard/account");
+      for (const [field, value] of this.kept!(page)) await field.fill(value);
+    },
+  },
+  "routes/owner/dashboard.tsx": {
+    async fill(page, site) {
+      await signIn(page, site, await anOwner(site.services.db, { approvalStatus: "rejected" }));
+      await open(page, "/dashboard");
+    },
+    send: press("Send in again"),
+    says: submitting,
+  },
+  "routes/owner/edit-profile.tsx": {
+    async fill(page, site) {
+      const owner = await anEditableOwner(site, "Editing Eaves");
+      await signIn(page, site, owner);
+      await open(page, `/dashboard/edit-premium/${owner.business.id}`);
+      await tagline.enter(page);
+    },
+    send: press("Save Changes"),
+    says: submitting,
+    kept: tagline.kept,
+  },
+  "routes/owner/edit-sponsorship-profile.tsx": {
+    async fill(page, site) {
+      const owner = await aSponsoringOwner(site);
+      await signIn(page, site, owner);
+      await open(page, `/dashboard/edit-sponsorship/${owner.business.id}`);
+      await fillProfile(page);
+      await tagline.enter(page);
+      await chooseCategory(page);
+    },
+    send: press("Save Changes"),
+    says: submitting,
+    kept: tagline.kept,
+  },
+  "routes/owner/sponsorship.tsx": {
+    async fill(page, site) {
+      const owner = await aSponsoringOwner(site);
+      await signIn(page, site, owner);
+      await open(page, `/business/sponsorship/${owner.business.id}`);
+      await chooseCategory(page);
+    },
+    send: press("Save Changes"),
+    says: submitting,
+  },
+  "routes/owner/new-profile.tsx": {
+    async fill(page, site) {
+      const { id } = await aUser(site.services.db);
+      await signIn(page, site, { role: "owner", userId: id });
+      await open(page, "/business/new");
+      await fillProfile(page);
+    },
+    send: press("Submit Business Profile"),
+    says: submitting,
+    kept: profile.kept,
+  },
+  "routes/owner/new-sponsorship-profile.tsx": {
+    async fill(page, site) {
+      const { id } = await aUser(site.services.db);
+      const who = { role: "owner" as const, userId: id };
+      await buy(site.services, { plan: "premium_sponsorship", by: who, origin: site.url });
+      await signIn(page, site, who);
+      await open(page, "/dashboard/sponsorship-form");
+      await fillProfile(page);
+      await chooseCategory(page);
+    },
+    send: press("Submit Business Profile"),
+    says: submitting,
+    kept: profile.kept,
+  },
+};

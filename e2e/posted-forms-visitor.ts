@@ -1,0 +1,113 @@
+import { aBusiness, aUser, testPassword } from "#test/factories.ts";
+import { mailedLink } from "#domain/accounts/tokens.ts";
+import { anAdminWithFactor } from "#test/second-factor.ts";
+import { expect } from "./fixtures.ts";
+
+import { atAddress, fillProfile, open, paying, press, profile, setUp, startCheckout, type PostedForm } from "./posted-form.ts";
+
+export const visitorForms: Record<string, PostedForm> = {
+  "routes/public/contact.tsx": atAddress(
+    "/contact",
+    { Name: "Ada", Email: "ada@example.org", Subject: "Hours", Message: "The bakery opens at six." },
+    "Send Message",
+    "Failed to send message. Please try again later.",
+  ),
+  "routes/accounts/login.tsx": atAddress(
+    "/login",
+    { Email: "ada@example.org", Password: "river bend 1887" },
+    "Log in",
+    "Failed to sign in",
+  ),
+  "routes/admin/sign-in.tsx": atAddress(
+    "/admin",
+    { Email: "ada@example.org", Password: "river bend 1887" },
+    "Access Dashboard",
+    "Failed to sign in",
+  ),
+  "routes/accounts/signup.tsx": atAddress(
+    "/signup",
+    { Email: "ada@example.org", Password: "river bend 1887", "Confirm password": "river bend 1887" },
+    "Sign up",
+    "Failed to create account. Please try again.",
+  ),
+  "routes/accounts/forgot-password.tsx": atAddress(
+    "/forgot-password",
+    { Email: "ada@example.org" },
+    "Send the link",
+    "Failed to send the mail. Please try again.",
+  ),
+  "routes/accounts/verify-email.tsx": atAddress(
+    "/verify-email",
+    { Email: "ada@example.org" },
+    "Send another link",
+    "Failed to send the mail. Please try again.",
+  ),
+  "routes/accounts/reset-password.tsx": {
+    ...atAddress(
+      "",
+      { "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
+      "Save the new password",
+      "Failed to change your password. Please try again.",
+    ),
+    async fill(page, site) {
+      const { db, clock } = site.services;
+      const { id } = await aUser(db);
+      await open(page, await mailedLink(db, { purpose: "reset-password", userId: id }, clock.now()));
+      await page.getByLabel("New password", { exact: true }).fill("river bend 1887");
+      await page.getByLabel("Confirm new password").fill("river bend 1887");
+    },
+  },
+  "routes/accounts/second-step.tsx": {
+    async fill(page, site) {
+      const { email } = await anAdminWithFactor(site.services.db, site.services);
+      await open(page, "/admin");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(testPassword);
+      await press("Access Dashboard")(page);
+      await page.getByLabel("Code", { exact: true }).fill("123456");
+    },
+    send: press("Log in"),
+    says: "Failed to sign in",
+    kept: (page) => [[page.getByLabel("Code", { exact: true }), "123456"]],
+  },
+  "routes/join/add-business.tsx": atAddress("/add-business", {}, "Choose Premium", paying),
+  "routes/join/claim-business.tsx": {
+    async fill(page, site) {
+      const { id } = await aBusiness(site.services.db, { claimable: true, name: "Claimable Clay" });
+      await open(page, `/claim-business/${id}`);
+    },
+    send: press("Claim with Premium"),
+    says: paying,
+  },
+  "routes/join/submit-business.tsx": {
+    async fill(page) {
+      await open(page, "/submit-business");
+      await fillProfile(page);
+    },
+    send: press("Submit Business"),
+    says: "There was a problem submitting your business. Please try again.",
+    kept: profile.kept,
+  },
+  "routes/join/complete-credentials.tsx": {
+    async fill(page) {
+      await startCheckout(page);
+      await page.getByLabel("Email").fill("payer@example.org");
+      await press(/^Pay \$/)(page);
+      await page.getByRole("link", { name: "Continue to Dashboard" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Complete Your Account Setup" })).toBeVisible();
+      await setUp.enter(page);
+    },
+    send: press("Create Account"),
+    says: "Failed to create account. Please try again.",
+    kept: (page) => setUp.kept(page),
+  },
+  "routes/machine/checkout.tsx": {
+    async fill(page) {
+      await startCheckout(page);
+      await page.getByLabel("Email").fill("payer@example.org");
+    },
+    send: press(/^Pay \$/),
+    says: "Failed to send. Please try again.",
+    kept: (page) => [[page.getByLabel("Email"), "payer@example.org"]],
+  },
+};
