@@ -54,7 +54,7 @@ export const visitorForms: Record<string, PostedForm> = {
       const { id } = await aUser(db);
       await open(page, await mailedLink(db, { purpose: "reset-password", userId: id }, clock.now()));
       await page.getByLabel("New password", { exact: true }).fill("river bend 1887");
-      await page.getByLabel("Confirm new password").fill("river bend 1887");
+      await page.getByLabel("Confirm new password", { exact: true }).fill("river bend 1887");
     },
   },
   "routes/accounts/second-step.tsx": {
