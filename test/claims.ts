@@ -20,7 +20,10 @@ export async function aClaim(db: Db, { paid = "premium", at = new Date("2026-01-
     { role: "system", name: "payments" },
     "claim_business",
     { kind: "business", id: before.id },
-    (tx) => grantClaim(tx, wish),
+    (tx, entry) => {
+      entry.invalidate();
+      return grantClaim(tx, wish);
+    },
   );
   return { before, claimant: { role: "owner" as const, userId, email }, subscription };
 }

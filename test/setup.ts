@@ -12,6 +12,8 @@ if (!kept.worksCheaply) {
 kept.worksCheaply = true;
 
 beforeEach(async () => {
+  // Takes two to three times as long, so it is asked for.
+  if (import.meta.env.MODE === "cache-check") (await import("./cache-check.ts")).checkCacheAfterChanges();
   // Most tests of pure rules never open a database.
   if (kept.testDatabase) await (await import("./db.ts")).emptyDatabase();
 });
