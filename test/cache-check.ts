@@ -17,18 +17,23 @@ type Look = { revision: number; pages: Record<string, string> };
 
 const kept = globalThis as { checksCache?: boolean };
 
-/**
- * From here on each transaction on the tests' database is checked: pages from before it that would still be in the cache are what
- * visitors would be answered now. Of a page the data is compared, which is all that its rendering has.
- */
+/** From here on each transaction on the tests' database is checked. */
 export function checkCacheAfterChanges(): void {
   if (kept.checksCache) return;
   kept.checksCache = true;
+  Object.defineProperty(db, "transaction", { value: checkedTransaction() });
+}
+
+/**
+ * A transaction on the tests' database that fails when visitors can see what it did and it did not invalidate the page cache: then
+ * pages from before it are not what visitors would be answered now. Of a page the data is compared, which is all its rendering has.
+ */
+export function checkedTransaction(): Db["transaction"] {
   const transaction = db.transaction.bind(db);
   const { draw } = aSite();
   let running = 0;
   let begun = 0;
-  const checked: Db["transaction"] = async (...given) => {
+  return async (...given) => {
     running += 1;
     const mine = (begun += 1);
     try {
@@ -42,7 +47,6 @@ export function checkCacheAfterChanges(): void {
       running -= 1;
     }
   };
-  Object.defineProperty(db, "transaction", { value: checked });
 }
 
 function compare(before: Look, after: Look): void {

@@ -4,6 +4,10 @@ import { rowsFrom } from "./row.ts";
 export const invalidationRows = [
   ...rowsFrom("issue 18", {
     "invalidation.declared": "A change leaves the page cache alone unless it declares that visitors can see it.",
+    "invalidation.private":
+      "Signing up and in, password resets, messages, checkouts, submissions and edits of listings that are not public leave the page cache alone.",
+    "invalidation.equal":
+      "After every domain action in the suite, what the page cache would still answer is what visitors would be answered freshly (`npm run test:cache`).",
     "invalidation.stale":
       "When the server sheds load or the database is away, visitors get an older copy of a page in place of a 503: at most an hour old.",
     "invalidation.never-hidden":

@@ -1,0 +1,53 @@
+import { asc } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { dataRevision } from "#db/change/change.ts";
+import { activity } from "#db/change/schema.ts";
+import { startCheckout } from "#domain/billing/start-checkout.ts";
+import { saveOwnBusiness } from "#domain/businesses/own.ts";
+import { submitBusiness } from "#domain/businesses/submit.ts";
+import { listMessages, markRead } from "#domain/contact/administer.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, testPassword } from "#test/factories.ts";
+import { aSite, origin } from "#test/site.ts";
+
+it("what no visitor can see leaves the page cache alone [invalidation.private]", async () => {
+  const site = aSite();
+  const { services } = site;
+  const visitor = { role: "visitor" } as const;
+  await aCategory(db, "Housing", ["Roofing"]);
+  await aBusiness(db);
+  const user = await aUser(db);
+  const admin = await anAdmin(db);
+
+  await site.visit("/forgot-password", { form: { email: "nobody@example.test" } });
+  await site.visit("/forgot-password", { form: { email: user.email } });
+  await site.visit("/signup", { form: { email: "new@example.test", password: testPassword, confirmPassword: testPassword } });
+  await site.visit("/login", { form: { email: user.email, password: testPassword } });
+  await site.visit("/contact", {
+    form: { name: "Vera", email: "vera@example.test", subject: "Hours", message: "Open on Sunday?" },
+  });
+  const [message] = (await listMessages(db, admin, { box: "inbox", page: 1 })).messages;
+  await markRead(services, admin, message!.id);
+  await startCheckout(services, visitor, { plan: "premium", businessId: null, origin, begun: [], from: "192.0.2.7" });
+  const { photos: _, version: __, ...submission } = aProfile({ microCategoryIds: ["roofing"] });
+  await submitBusiness(services, visitor, "192.0.2.7", submission, new Date(services.clock.now().getTime() - 60_000));
+
+  const deeds = await db.select({ deed: activity.deed }).from(activity).orderBy(asc(activity.at), asc(activity.id));
+  const expected = ["ask_for_password_reset", "sign_up", "send_contact_message", "begin_checkout", "submit_business"];
+  expect(deeds.map(({ deed }) => deed)).toEqual(expect.arrayContaining(expected));
+  expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
+});
+
+it("an owner's edit empties the page cache once the listing is approved, not before [invalidation.private]", async () => {
+  const { services } = aSite();
+  await aCategory(db, "Housing", ["Roofing"]);
+  for (const [approvalStatus, removals] of [
+    ["pending", 0],
+    ["rejected", 0],
+    ["approved", 1],
+  ] as const) {
+    const { business, ...owner } = await anOwner(db, { approvalStatus, name: "Before" });
+    await saveOwnBusiness(services, owner, business.id, aProfile({ version: 1, microCategoryIds: ["roofing"] }));
+    expect(await dataRevision(db)).toEqual({ value: removals, removals });
+  }
+});

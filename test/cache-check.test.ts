@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { change, type Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { checkedTransaction } from "./cache-check.ts";
+import { db } from "./db.ts";
+import { aBusiness } from "./factories.ts";
+
+/** Changes a business; only `declares` tells the page cache. */
+function edit(wanted: Partial<typeof businesses.$inferInsert>, id: string, declares: boolean) {
+  const handle = Object.create(db, { transaction: { value: checkedTransaction() } }) as Db;
+  const work = async (tx: Db, entry: Entry) => {
+    await tx.update(businesses).set(wanted).where(eq(businesses.id, id));
+    if (declares) entry.invalidate();
+  };
+  return change({ db: handle, clock: { now: () => new Date() } }, { role: "system" }, "edit", { kind: "business", id }, work);
+}
+
+it("the check after every change finds one that visitors can see and that does not say so [invalidation.equal]", async () => {
+  const [shown, pending] = [await aBusiness(db), await aBusiness(db, { approvalStatus: "pending" })];
+  const missed = /^a change that visitors can see at .* did not invalidate the page cache$/;
+  await expect(edit({ name: "Renamed" }, shown.id, false)).rejects.toThrow(missed);
+  await expect(edit({ approvalStatus: "rejected" }, shown.id, false)).rejects.toThrow(missed);
+  await expect(edit({ approvalStatus: "approved" }, pending.id, false)).rejects.toThrow(missed);
+  await edit({ name: "Again" }, shown.id, true);
+  await edit({ notes: "Ring twice." }, pending.id, false);
+});
