@@ -4,7 +4,7 @@ import { type Cookie, createCookie } from "react-router";
 export const ownNames = ["session", "checkouts", "second-step", "toast"] as const;
 
 /** Our cookies that change no page that anybody may see; they do not bypass the page cache. */
-type QuietName = "sign-up";
+type QuietName = "sign-up" | "known-browser";
 
 export type OwnName = (typeof ownNames)[number];
 

@@ -3,10 +3,13 @@ import type { Actor } from "./actor.ts";
 import { passwordLimits } from "./fields.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { countTry, forgetTries } from "./tries.ts";
+import { countTry, forgetTries, type Trier } from "./tries.ts";
 import { findUserById, findUserWithPassword, type User } from "./users.ts";
 
-/** Whoever is signed in, once they have given their password again. Wrong ones count like those at the door. */
+/** Who is signed in counts apart from everybody who tries to sign in: neither keeps the other out. */
+export const signedIn: Trier = { browser: "signed in" };
+
+/** The person who is signed in, once they have given their password again. Wrong ones are slowed as at signing in. */
 export async function getByPassword(
   { db, clock }: Pick<Services, "db" | "clock">,
   actor: Actor,
@@ -15,9 +18,9 @@ export async function getByPassword(
   const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
   if (!user) throw refusal("not_signed_in");
   if (currentPassword.length > passwordLimits.most) throw refusal("wrong_password");
-  await countTry(db, user.email, clock.now());
+  await countTry(db, user.email, signedIn, clock.now());
   const found = await findUserWithPassword(db, user.email, clock.now());
   if (!(await isPassword(currentPassword, found?.hash ?? null))) throw refusal("wrong_password");
-  await forgetTries(db, user.email);
+  await forgetTries(db, user.email, signedIn);
   return user;
 }

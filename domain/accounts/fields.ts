@@ -31,6 +31,9 @@ export const secondStepMinutes = 10;
 /** For how long the browser that signed up confirms the address without choosing the password again. */
 export const signUpHours = 24;
 
+/** For how long a browser that signed in has limits of its own. */
+export const knownBrowserDays = 180;
+
 /** How many recovery codes there are at a time. */
 export const recoveryCodeCount = 10;
 

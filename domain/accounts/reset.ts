@@ -6,7 +6,7 @@ import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { deadToken, endLinks, findToken, mailedLink, takeToken } from "./tokens.ts";
-import { countFrom, forgetTries, waitForMail } from "./tries.ts";
+import { countFrom, forgetAllTries, waitForMail } from "./tries.ts";
 import { findUser, findUserById, setPassword, updateUser } from "./users.ts";
 
 /** Mails a link to choose a new password, if there is an account. Answers alike if not. */
@@ -52,7 +52,7 @@ export async function resetPassword(
     await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
     await endSessions(tx, user.id);
     await endLinks(tx, user.id);
-    await forgetTries(tx, user.email);
+    await forgetAllTries(tx, user.email, { network: from });
     entry.mail(user.email, "password-changed", {});
   });
 }

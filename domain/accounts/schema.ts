@@ -73,7 +73,10 @@ export const verifications = pgTable(
   (t) => [index("verifications_of_user").on(t.userId), index("verifications_past").on(t.expiresAt)],
 );
 
-/** Passwords tried for one address, whether or not it has an account; `key` is a hash of the address. */
+/**
+ * Passwords tried for one address, whether or not it has an account. `key` is a hash of the address, alone for all tries, or
+ * followed by the client network or known browser that they came from.
+ */
 export const signInTries = pgTable(
   "sign_in_tries",
   { key: text().primaryKey(), count: integer().notNull(), lastAt: moment().notNull(), waitUntil: moment().notNull() },

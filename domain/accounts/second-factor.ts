@@ -4,14 +4,14 @@ import { change, type Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor, Admin } from "./actor.ts";
-import { getByPassword } from "./current-password.ts";
+import { getByPassword, signedIn } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
 import { secondFactors } from "./schema.ts";
 import { seal, unseal } from "./seal.ts";
 import * as rows from "./second-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
 import { appLink, spelledSecret } from "./totp.ts";
-import { countTry, forgetTries } from "./tries.ts";
+import { countTry, forgetTries, type Trier } from "./tries.ts";
 import { findUserById, type User } from "./users.ts";
 
 type Given = Pick<Services, "db" | "clock" | "secondFactor">;
@@ -52,7 +52,7 @@ export async function beginSecondFactor(services: Given, actor: Actor, currentPa
 /** Switches it on, once the app shows the right code. Other browsers are signed out. Says the recovery codes, this once. */
 export async function confirmSecondFactor(services: Given, actor: Actor, code: string): Promise<string[]> {
   const { id, email } = await getAdmin(services.db, actor);
-  await countCode(services, id);
+  await countCode(services, id, signedIn);
   const codes = await change(services, actor, "switch_on_second_factor", { kind: "user", id }, async (tx, entry) => {
     const factor = await rows.findSecondFactor(tx, id);
     if (factor?.confirmedAt) throw refusal("second_factor_on");
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(services: Given, actor: Actor, code: s
     tell(entry, email, "on");
     return rows.replaceRecoveryCodes(tx, id);
   });
-  await forgetCodes(services.db, id);
+  await forgetCodes(services.db, id, signedIn);
   return codes;
 }
 
@@ -85,13 +85,13 @@ export async function switchOffSecondFactor(services: Given, actor: Actor, proof
 }
 
 /** Counts a code that is tried for a person, before it is looked at; too many wrong ones are followed by a wait. */
-export async function countCode({ db, clock }: Given, userId: string): Promise<void> {
-  await countTry(db, triesOf(userId), clock.now(), "too_many_codes");
+export async function countCode({ db, clock }: Given, userId: string, trier: Trier): Promise<void> {
+  await countTry(db, triesOf(userId), trier, clock.now(), "code");
 }
 
 /** A right code makes good for the wrong ones before it. */
-export async function forgetCodes(db: Db, userId: string): Promise<void> {
-  await forgetTries(db, triesOf(userId));
+export async function forgetCodes(db: Db, userId: string, trier: Trier): Promise<void> {
+  await forgetTries(db, triesOf(userId), trier);
 }
 
 /** Uses up what a person gives as their second factor, the app's code or a recovery code; refuses what is neither. */
@@ -117,12 +117,12 @@ async function proven<T>(
 ): Promise<T> {
   await getAdmin(services.db, actor);
   const user = await getByPassword(services, actor, currentPassword);
-  await countCode(services, user.id);
+  await countCode(services, user.id, signedIn);
   const done = await change(services, actor, deed, { kind: "user", id: user.id }, async (tx, entry) => {
     await takeCode(services, tx, user.id, code, entry.at);
     return work(tx, entry, user);
   });
-  await forgetCodes(services.db, user.id);
+  await forgetCodes(services.db, user.id, signedIn);
   return done;
 }
 

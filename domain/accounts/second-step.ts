@@ -1,12 +1,13 @@
 import { change } from "#db/change/change.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
+import { knownBrowserOf, sealKnownBrowser } from "./known-browser.ts";
 import { refusal } from "./refusals.ts";
 import { findSecondFactor } from "./second-factor-rows.ts";
 import { countCode, forgetCodes, takeCode, tell } from "./second-factor.ts";
 import { type SessionCookie, signOut, startSession } from "./sessions.ts";
 import { findSecondStep, newToken, takeToken } from "./tokens.ts";
-import { countFrom } from "./tries.ts";
+import { countFrom, type Trier } from "./tries.ts";
 import { findUserById, type User } from "./users.ts";
 
 type Given = Pick<Services, "db" | "clock" | "secondFactor">;
@@ -18,17 +19,31 @@ export async function secondStepOf({ db, clock }: Pick<Services, "db" | "clock">
   return newToken(db, { purpose: "second-step", userId: user.id }, clock.now());
 }
 
+/**
+ * Who tries to sign in, for the limits. Counts the try under its network, which refuses too many of them for whatever accounts;
+ * a browser that the account knows is not counted there.
+ */
+export async function countSignIn(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { userId, from, browser }: { userId: string; from: string; browser: string },
+): Promise<Trier> {
+  const known = userId ? await knownBrowserOf(db, browser, userId, clock.now()) : null;
+  if (known) return { browser: known };
+  await countFrom(db, "sign in", from, clock.now());
+  return { network: from };
+}
+
 /** Signs in whoever gave the right password and now gives a code, of the app or for recovery. */
 export async function takeSecondStep(
   services: Given,
   actor: Actor,
-  { step, code, from }: { step: string; code: string; from: string },
-): Promise<{ session: SessionCookie }> {
+  { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
+): Promise<{ session: SessionCookie; browser: string }> {
   const { db, clock } = services;
-  await countFrom(db, "sign in", from, clock.now());
   const userId = await findSecondStep(db, step, clock.now());
+  const trier = await countSignIn(services, { userId: userId ?? "", from, browser });
   if (!userId) throw refusal("second_step_over");
-  await countCode(services, userId);
+  await countCode(services, userId, trier);
   const user = await change(services, actor, "give_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
     const by = await takeCode(services, tx, userId, code, entry.at);
     const found = await findUserById(tx, userId);
@@ -37,8 +52,8 @@ export async function takeSecondStep(
     if (by === "recovery") tell(entry, found.email, "used");
     return found;
   });
-  await forgetCodes(db, userId);
+  await forgetCodes(db, userId, trier);
   const session = await startSession(services, user);
   await signOut(services, actor);
-  return { session };
+  return { session, browser: await sealKnownBrowser(db, userId, clock.now()) };
 }

@@ -101,24 +101,24 @@ describe("signing in", () => {
 
 describe("wrong passwords", () => {
   it.each(["known", "unknown"])(
-    "for a %s address are slowed from the sixth, longer each time, wherever they come from",
+    "for a %s address are slowed from the sixth, longer each time, for the network they come from",
     async (kind) => {
       const { refusedFor, clock } = atTheDoor();
       const email = kind === "known" ? (await aUser(db)).email : "nobody@example.test";
       for (let number = 0; number < 5; number += 1) {
-        expect(await refusedFor(email, "wrong", `192.0.2.${number}`)).toMatchObject({ code: "wrong_sign_in" });
+        expect(await refusedFor(email, "wrong", `2001:db8::${number}`)).toMatchObject({ code: "wrong_sign_in" });
       }
       const hashed = countHashing();
       const slowed = { kind: "too_many", code: "too_many_tries" };
       for (const seconds of [15, 30, 60, 120, 240, 300, 300]) {
-        expect(await refusedFor(email.toUpperCase(), "wrong", "198.51.100.7")).toEqual({ ...slowed, wait: seconds });
-        expect(await refusedFor(email, testPassword, "203.0.113.9")).toEqual({ ...slowed, wait: seconds });
+        expect(await refusedFor(email.toUpperCase(), "wrong", "2001:db8::7")).toEqual({ ...slowed, wait: seconds });
+        expect(await refusedFor(email, testPassword, "2001:DB8:0:0:1::9")).toEqual({ ...slowed, wait: seconds });
         const before = hashed();
         clock.forward(seconds * 1000 - 1);
-        expect(await refusedFor(email)).toEqual({ ...slowed, wait: 1 });
+        expect(await refusedFor(email, "wrong", "2001:db8::8")).toEqual({ ...slowed, wait: 1 });
         expect(hashed()).toBe(before);
         clock.forward(1);
-        expect(await refusedFor(email)).toMatchObject({ code: "wrong_sign_in" });
+        expect(await refusedFor(email, "wrong", "2001:db8::8")).toMatchObject({ code: "wrong_sign_in" });
       }
     },
   );

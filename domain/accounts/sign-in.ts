@@ -1,37 +1,49 @@
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { promiseConfirmation } from "./confirm.ts";
+import { sealKnownBrowser } from "./known-browser.ts";
 import { passwordLimits, type Role } from "./fields.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { secondStepOf } from "./second-step.ts";
+import { countSignIn, secondStepOf } from "./second-step.ts";
 import { type SessionCookie, signOut, startSession } from "./sessions.ts";
-import { countFrom, countTry, forgetTries } from "./tries.ts";
+import { countTry, forgetTries } from "./tries.ts";
 import { findUserWithPassword } from "./users.ts";
 
-/** `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */
-type SignIn = { email: string; password: string; from: string; only?: "admin"; closed?: readonly string[] };
+/** `browser` is what makes a browser known, empty in others. `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */
+type SignIn = {
+  email: string;
+  password: string;
+  from: string;
+  browser?: string;
+  only?: "admin";
+  closed?: readonly string[];
+};
+
+/** A new session, and what makes this browser known for the account from now on. */
+type IsSignedIn = { session: SessionCookie; browser: string; role: Role; userId: string };
 
 /**
  * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
  * address of the network, `only` the admins' door. Refuses alike whether the address or the password is unknown, and
- * after several wrong ones for a while whatever they are and wherever they come from. Who has a second factor is not
- * signed in yet: the refusal says what their browser is to bring to the second step.
+ * after several wrong ones from one network for a while. A browser that has signed in to the account before counts by itself, so
+ * that no stranger keeps its owner out. Who has a second factor is not signed in yet: the refusal says what their browser is to
+ * bring to the second step.
  */
 export async function signIn(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
-  { email, password, from, only, closed = [] }: SignIn,
-): Promise<{ session: SessionCookie; role: Role; userId: string }> {
+  { email, password, from, browser = "", only, closed = [] }: SignIn,
+): Promise<IsSignedIn> {
   const { db, clock } = services;
-  await countFrom(db, "sign in", from, clock.now());
-  if (password.length > passwordLimits.most) throw refusal("wrong_sign_in");
-  await countTry(db, email, clock.now());
   const found = await findUserWithPassword(db, email, clock.now());
+  const trier = await countSignIn(services, { userId: found?.user.id ?? "", from, browser });
+  if (password.length > passwordLimits.most) throw refusal("wrong_sign_in");
+  await countTry(db, email, trier, clock.now());
   if (!(await isPassword(password, found?.hash ?? null)) || !found) throw refusal("wrong_sign_in");
   const { user } = found;
   if (closed.includes(user.email)) throw refusal("wrong_sign_in");
-  await forgetTries(db, email);
+  await forgetTries(db, email, trier);
   if (!user.emailVerified) {
     await promiseConfirmation(services, actor, user);
     throw refusal("unconfirmed");
@@ -41,5 +53,5 @@ export async function signIn(
   if (step) throw refusal("second_step_due", undefined, { step });
   const session = await startSession(services, user);
   await signOut(services, actor);
-  return { session, role: user.role, userId: user.id };
+  return { session, browser: await sealKnownBrowser(db, user.id, clock.now()), role: user.role, userId: user.id };
 }

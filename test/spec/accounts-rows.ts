@@ -56,7 +56,7 @@ export const accountsRows = [
   ...rowsFrom("design", {
     "login.unconfirmed": "Only the right password learns that the address waits to be confirmed, and gets another mail.",
     "login.slowed":
-      "The 6th wrong password for one account within 15 minutes is slowed wherever it comes from; a neighbour's mistakes lock nobody out.",
+      "The 6th wrong password for one account from one network within 15 minutes is slowed; a neighbor's mistakes lock nobody out.",
     "login.signed-in": "Whoever is signed in and opens `/login` goes where signing in would lead.",
     "signup.owner": "Who signs up is an owner, unconfirmed, whatever they post.",
     "signup.slowed": "One address is mailed five times an hour, one place in the network signs up twenty.",

@@ -7,6 +7,11 @@ export const accountsSafetyRows = [
       "An account that is not confirmed has no password. Whoever follows an emailed link chooses it, or uses the one they chose in the same browser; in whatever order people sign up, buy, reset or sign in, only the reader of the mailbox gets in.",
     "account.address-move":
       "A link to a new address works only in a browser that is signed in to that account, and ends the account's other sessions.",
+    "accounts.lock-out":
+      "Wrong passwords of one network keep the owner out on no other; those of many networks are slowed together, about 200 an hour; a browser that signed in before passes both.",
+    "accounts.lock-out-codes": "Wrong codes of the second step are limited in the same way.",
+    "accounts.known-browser":
+      "A signed cookie makes a browser known to one account for 180 days. It only has limits of its own: it signs nobody in and does not bypass the page cache.",
     "accounts.pending-browser":
       "A link that is opened in another browser than the one that signed up asks there for the password.",
     "accounts.pending-migrated":

@@ -12,7 +12,7 @@ export const safeRows = rowsFrom("issue 7", {
   "safe.second-step":
     "At every door and after every mailed link no session begins without the code, within ten minutes of the password.",
   "safe.no-replay": "Each code works once, also of two at once, and none that is older than the last one used.",
-  "safe.code-tries": "Wrong codes are followed by a wait for this account wherever they come from, and the answer says how long.",
+  "safe.code-tries": "Wrong codes are followed by a wait for this account and network, and the answer says how long.",
   "safe.recovery-codes": "New recovery codes need the password and a code; the old ones stop working.",
   "safe.switch-off":
     'Switching it off needs the password and a code, and is told by mail: "Your second factor was switched off".',

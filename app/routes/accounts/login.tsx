@@ -5,6 +5,7 @@ import type { Route } from "./+types/login.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, closedAccounts, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
+import { knownBrowserIn, rememberBrowser } from "#app/http/known-browser.ts";
 import { landingOf } from "#app/http/landing.ts";
 import { onToSecondStep } from "#app/http/second-step.ts";
 import { emailTried } from "#app/http/security-events.ts";
@@ -39,14 +40,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, signInFields, { secret: ["password"] });
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
   context.set(emailTried, form.value.email);
-  const wish = { ...form.value, from: context.get(clientAddress), closed: context.get(closedAccounts) };
+  const wish = {
+    ...form.value,
+    from: context.get(clientAddress),
+    browser: await knownBrowserIn(request),
+    closed: context.get(closedAccounts),
+  };
   const outcome = await tryFor(context, () => signIn(context.get(services), context.get(actor), wish));
   const further = await onToSecondStep(request, url, outcome);
   if (further) return further;
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
-  const { session, role, userId } = outcome.done;
+  const { session, browser, role, userId } = outcome.done;
   const response = await onwards(context, { role, userId }, url, welcome);
   response.headers.append("set-cookie", await keepSession(request, session));
+  response.headers.append("set-cookie", await rememberBrowser(request, browser));
   return response;
 }
 

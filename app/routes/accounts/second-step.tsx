@@ -6,6 +6,7 @@ import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
+import { knownBrowserIn, rememberBrowser } from "#app/http/known-browser.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
 import { dropSecondStep, secondStepIn } from "#app/http/second-step.ts";
 import { keepSession } from "#app/http/session.ts";
@@ -39,12 +40,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, codeFields, { secret: ["code"] });
   if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
-  const wish = { ...form.value, step: await secondStepIn(request), from: context.get(clientAddress) };
+  const browser = await knownBrowserIn(request);
+  const wish = { ...form.value, step: await secondStepIn(request), from: context.get(clientAddress), browser };
   const outcome = await tryFor(context, () => takeSecondStep(context.get(services), context.get(actor), wish));
   if (outcome && "refused" in outcome && over.has(outcome.refused)) return toTheDoor(request, url);
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
   const response = await redirectWithToast(adminLandingOf(url.searchParams.get("next")), welcome);
   response.headers.append("set-cookie", await keepSession(request, outcome.done.session));
+  response.headers.append("set-cookie", await rememberBrowser(request, outcome.done.browser));
   response.headers.append("set-cookie", await dropSecondStep(request));
   return response;
 }

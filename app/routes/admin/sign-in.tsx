@@ -5,6 +5,7 @@ import type { Route } from "./+types/sign-in.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { actor, clientAddress, closedAccounts, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
+import { knownBrowserIn, rememberBrowser } from "#app/http/known-browser.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
 import { onToSecondStep } from "#app/http/second-step.ts";
 import { emailTried } from "#app/http/security-events.ts";
@@ -32,13 +33,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, signInFields, { secret: ["password"] });
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
   context.set(emailTried, form.value.email);
-  const wish = { ...form.value, from: context.get(clientAddress), closed: context.get(closedAccounts), only: "admin" as const };
+  const wish = {
+    ...form.value,
+    from: context.get(clientAddress),
+    browser: await knownBrowserIn(request),
+    closed: context.get(closedAccounts),
+    only: "admin" as const,
+  };
   const outcome = await tryFor(context, () => signIn(context.get(services), context.get(actor), wish));
   const further = await onToSecondStep(request, url, outcome);
   if (further) return further;
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
   const response = await redirectWithToast(adminLandingOf(url.searchParams.get("next")), welcome);
   response.headers.append("set-cookie", await keepSession(request, outcome.done.session));
+  response.headers.append("set-cookie", await rememberBrowser(request, outcome.done.browser));
   return response;
 }
 

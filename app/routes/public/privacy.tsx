@@ -42,7 +42,8 @@ export default function Privacy() {
           The public part of your profile is for everyone to see; that is its purpose. The contact person, notes to us and your
           sign-in address are not shown. Card payments are handled by our payment provider; card numbers never reach this site.
           When you sign up, a cookie remembers for a day that this browser did. When you sign in, one cookie keeps you signed in
-          until you sign out.
+          until you sign out. Another remembers for half a year that you signed in with this browser, so that wrong passwords of
+          strangers do not keep you out.
         </p>
       </ProseSection>
       <ProseSection title="Businesses we list from public sources">
