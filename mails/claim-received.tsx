@@ -5,7 +5,7 @@ export function claimReceivedSubject({ siteName }: Sender): string {
 }
 
 /** To every admin, as soon as somebody paid to claim a business. */
-export function ClaimReceivedMail({ sender, name, business, claimant, link }: Facts & { sender: Sender }) {
+export function ClaimReceivedMail({ sender, name, business, claimant, more, link }: Facts & { sender: Sender }) {
   const claimed = plainName(business, 120) ?? "A business";
   return (
     <MailPage
@@ -21,9 +21,10 @@ export function ClaimReceivedMail({ sender, name, business, claimant, link }: Fa
         It is hidden from visitors until one of you has decided. Approve the claim once you are sure that this person speaks for
         the business. If you reject it, the listing stands as before, and the payment goes back.
       </Paragraph>
+      {more && <Paragraph>{`${more === 1 ? "1 more claim" : `${more} more claims`} came since the last email.`}</Paragraph>}
       <Step link={link}>Look at the claim</Step>
     </MailPage>
   );
 }
 
-type Facts = { name?: string; business: string; claimant?: string; link: string };
+type Facts = { name?: string; business: string; claimant?: string; more?: number; link: string };

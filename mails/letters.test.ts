@@ -100,6 +100,27 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     "Prairie Plumbing was claimed, and paid for, by ada@example.test.",
   ],
   [
+    "submission-waits",
+    { business: "Prairie Plumbing", more: 2 },
+    "/admin/dashboard/business-requests",
+    "A new business waits for review at Williston Directory",
+    "2 more businesses were submitted since the last email.",
+  ],
+  [
+    "message-waits",
+    { more: 1 },
+    "/admin/dashboard/contact-messages",
+    "A new message at Williston Directory",
+    "1 more message came since the last email.",
+  ],
+  [
+    "admin-digest",
+    { submission: 1, claim: 2, message: 3 },
+    "/admin/dashboard",
+    "What is new at Williston Directory",
+    "2 claims that wait for review",
+  ],
+  [
     "claim-approved",
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
@@ -310,6 +331,7 @@ describe("a decision about a business", () => {
     ["business-rejected", "your business"],
     ["business-taken", "your business"],
     ["claim-received", "A business"],
+    ["submission-waits", "A business"],
     ["claim-approved", "your business"],
     ["claim-rejected", "a business"],
   ])("names no business whose name advertises: %s", async (mail, instead) => {

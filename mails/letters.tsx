@@ -3,6 +3,14 @@ import { z } from "zod";
 import type { Town } from "#domain/town/fields.ts";
 import { AddressChangedMail, addressChangedSubject } from "./address-changed.tsx";
 import { AddressKnownMail, addressKnownSubject } from "./address-known.tsx";
+import {
+  AdminDigestMail,
+  adminDigestSubject,
+  MessageWaitsMail,
+  messageWaitsSubject,
+  SubmissionWaitsMail,
+  submissionWaitsSubject,
+} from "./admin-news.tsx";
 import { BusinessApprovedMail, businessApprovedSubject } from "./business-approved.tsx";
 import { BusinessRejectedMail, businessRejectedSubject } from "./business-rejected.tsx";
 import { BusinessTakenMail, businessTakenSubject, moneySays } from "./business-taken.tsx";
@@ -27,6 +35,8 @@ type Written = { subject: string; text: string; html: string };
 
 const person = { name: z.string().optional() };
 const business = z.string();
+/** How much else came in since the last email. */
+const more = z.number().optional();
 const withLink = (link: LinkField) => z.object({ ...person, link });
 
 /** Every mail we write, by the name under which a change puts it into the outbox. */
@@ -76,6 +86,21 @@ const mails: Record<string, Writer> = {
     submissionReceivedSubject,
     SubmissionReceivedMail,
   ),
+  "submission-waits": mail(
+    (link) => z.object({ ...person, business, more, link: link.prefault("/admin/dashboard/business-requests") }),
+    submissionWaitsSubject,
+    SubmissionWaitsMail,
+  ),
+  "message-waits": mail(
+    (link) => z.object({ ...person, more, link: link.prefault("/admin/dashboard/contact-messages") }),
+    messageWaitsSubject,
+    MessageWaitsMail,
+  ),
+  "admin-digest": mail(
+    (link) => z.object({ ...person, submission: more, claim: more, message: more, link: link.prefault("/admin/dashboard") }),
+    adminDigestSubject,
+    AdminDigestMail,
+  ),
   "business-approved": mail((link) => z.object({ ...person, business, link }), businessApprovedSubject, BusinessApprovedMail),
   "business-rejected": mail(
     (link) => z.object({ ...person, business, reason: z.string().nullish(), owned: z.boolean(), link }),
@@ -93,6 +118,7 @@ const mails: Record<string, Writer> = {
         ...person,
         business,
         claimant: z.string().optional(),
+        more,
         link: link.prefault("/admin/dashboard/business-requests"),
       }),
     claimReceivedSubject,

@@ -1,3 +1,4 @@
+import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { forgetPastSessions } from "#domain/accounts/sessions.ts";
 import { forgetPastLinks } from "#domain/accounts/tokens.ts";
 import { forgetPastTries } from "#domain/accounts/tries.ts";
@@ -44,6 +45,7 @@ export function startJobs(
     // The embedded store neither checkpoints nor vacuums by itself.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(services, log);
+    await sendAdminDigests(services, "right_away");
   }
 
   const timer = setInterval(() => {
@@ -77,6 +79,7 @@ function dailyJobs(
     { hour: 3, run: backups.tonight },
     { hour: 4, run: once("nightly", "nightly work done", () => nightlyWork({ services, embedded })) },
     { hour: 5, run: once("reconcile", "payments compared", () => reconcile(services)) },
+    { hour: 7, run: once("admin digest", "admins emailed", () => sendAdminDigests(services, "daily")) },
   ];
 }
 

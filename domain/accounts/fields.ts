@@ -5,6 +5,19 @@ export const roles = ["owner", "admin"] as const;
 
 export type Role = (typeof roles)[number];
 
+/** When an admin is emailed about what is new. */
+export const adminEmails = ["right_away", "daily", "off"] as const;
+
+/** The choice as a form posts it. */
+export const adminEmailsField = z.enum(adminEmails);
+
+export type AdminEmails = (typeof adminEmails)[number];
+
+/** What an admin is emailed about: a business that waits for review, a claim, a contact message. */
+export const adminNews = ["submission", "claim", "message"] as const;
+
+export type AdminNews = (typeof adminNews)[number];
+
 /**
  * What a secret that works once is for: an emailed link, the sign-up that a browser made, or the sign-in of a person whose
  * password was right.

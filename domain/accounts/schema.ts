@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
-import { roles, tokenPurposes } from "./fields.ts";
+import { adminEmails, adminNews, roles, tokenPurposes } from "./fields.ts";
 
 /** A person who can sign in. The address is kept in lower case. */
 export const users = pgTable(
@@ -12,12 +12,33 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     name: text().notNull().default(""),
     role: text({ enum: roles }).notNull().default("owner"),
+    /** When an admin is emailed about what is new; of no use while they are an owner. */
+    adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (t) => [
     uniqueIndex("one_user_per_email").on(sql`lower(${t.email})`),
     check("user_role_is_known", sql`${t.role} in ('owner', 'admin')`),
+    check("admin_emails_are_known", sql`${t.adminEmails} in ('right_away', 'daily', 'off')`),
+  ],
+);
+
+/** How much news of a kind an admin was not emailed about yet, and when the last email of that kind was written. */
+export const adminEmailCounts = pgTable(
+  "admin_email_counts",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: adminNews }).notNull(),
+    waiting: integer().notNull().default(0),
+    sentAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    check("admin_news_is_known", sql`${t.kind} in ('submission', 'claim', 'message')`),
+    check("waiting_is_counted", sql`${t.waiting} >= 0`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { openCase } from "#domain/cases/cases.ts";
@@ -58,9 +59,7 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: D
   entry.before = granted.before;
   entry.after = { ...(granted.after as object), businessId };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
-  const admins = await tx.select({ email: users.email }).from(users).where(eq(users.role, "admin"));
-  const claimant = await addressOf(tx, userId);
-  for (const { email } of admins) entry.mail(email, "claim-received", { business: business!.name, claimant });
+  await emailAdmins(tx, entry, "claim", { business: business!.name, claimant: await addressOf(tx, userId) });
   return business!.name;
 }
 

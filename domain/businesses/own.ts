@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
@@ -35,6 +36,7 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
 export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
     const { id, facts } = await addProfile(tx, owner, profile, entry.at);
+    await emailAdmins(tx, entry, "submission", { business: profile.name });
     entry.subjectId = id;
     entry.after = facts;
     return { id };
@@ -68,11 +70,12 @@ export async function saveOwnBusiness(services: Writing, owner: Owner, businessI
 /** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
 export async function sendInAgain(services: Writing, owner: Owner, businessId: string): Promise<void> {
   await change(services, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { approvalStatus, rejectionReason } = await holdOwnBusiness(tx, owner, businessId);
+    const { approvalStatus, rejectionReason, name } = await holdOwnBusiness(tx, owner, businessId);
     if (approvalStatus !== "rejected") throw new Refusal("conflict", "not_rejected");
     await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
     entry.before = { approvalStatus, rejectionReason };
     entry.after = { approvalStatus: "pending", rejectionReason: null };
+    await emailAdmins(tx, entry, "submission", { business: name });
   });
 }
 

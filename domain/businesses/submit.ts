@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import type { Limit } from "#db/change/limits.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { waitForMail } from "#domain/accounts/tries.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";
@@ -54,6 +55,7 @@ export async function submitBusiness(
       const { name: business, contactName: name, email } = profile;
       entry.mail(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
     }
+    await emailAdmins(tx, entry, "submission", { business: profile.name });
     return { id: added!.id };
   });
 }

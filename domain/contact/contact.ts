@@ -1,4 +1,5 @@
 import { change } from "#db/change/change.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -27,5 +28,6 @@ export async function sendContactMessage(
     const values = { name, email, subject, message, senderId, createdAt: entry.at };
     const [row] = await tx.insert(contactMessages).values(values).returning();
     entry.subjectId = row!.id;
+    await emailAdmins(tx, entry, "message");
   });
 }

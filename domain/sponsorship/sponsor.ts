@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/forms/fields.ts";
 import { findOwnBusiness, holdOwnBusiness } from "#domain/businesses/own.ts";
@@ -75,6 +76,7 @@ export async function createSponsoringBusiness(
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
     const { id, plan, facts } = await addProfile(tx, owner, profile, entry.at);
     await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
+    await emailAdmins(tx, entry, "submission", { business: profile.name });
     entry.subjectId = id;
     entry.after = { ...facts, sponsoredCategoryId };
     return { id };

@@ -12,6 +12,8 @@ export const operationsRows = [
     "operations.env-file": "`npm start`, `npm run dev` and the commands read `.env`; what the environment says wins over it.",
     "operations.start":
       "Where npm has no Node for the machine and its own is too old, the start says first which Node it needs; on Windows it says to use WSL.",
+    "operations.admin-emails":
+      "New submissions, claims and contact messages email each admin right away, in one email a day, or not at all, as that admin chose. Right away is at most one email of a kind in ten minutes; the next one says how much more came in.",
     "operations.headers": "`/health/*` and `/metrics` carry the safe headers.",
   }),
 ];

@@ -121,6 +121,7 @@ const guarded: Record<string, Guarded> = {
     deeds: ({ user, other }) => ({
       add: { intent: "add", email: user.email },
       remove: { intent: "remove", userId: other.userId },
+      emails: { intent: "emails", adminEmails: "off" },
     }),
   },
   "admin/dashboard/second-factor": { deeds: () => ({ begin: { intent: "begin", currentPassword: testPassword } }) },

@@ -57,6 +57,26 @@ describe("administrators", () => {
     expect(both).not.toContain("The last administrator cannot be removed.");
   });
 
+  it("choose when they are emailed about what is new [operations.admin-emails]", async () => {
+    const chosen = async () => {
+      const inputs = (await pageOf()).match(/<input\b[^>]*name="adminEmails"[^>]*>/g) ?? [];
+      return inputs.filter((input) => /\schecked/.test(input)).join();
+    };
+    expect(await chosen()).toContain('value="right_away"');
+    expect(textOf(await pageOf())).toContain("Email me about new submissions, claims and contact messages:");
+    expect(await leadOf(await post({ intent: "emails", adminEmails: "daily" }))).toEqual({
+      status: 302,
+      to: path,
+      toast: ["Saved"],
+    });
+    expect(await chosen()).toContain('value="daily"');
+    expect((await post({ intent: "emails", adminEmails: "hourly" })).status).toBe(400);
+    expect((await leadOf(await post({ intent: "emails", adminEmails: "off" }, aSite({ db: readOnly })))).toast).toEqual([
+      "Failed to save. Please try again.",
+    ]);
+    expect(await chosen()).toContain('value="daily"');
+  });
+
   it("are added by the address of an account [desk-ui-frame.administrators]", async () => {
     const user = await aUser(db);
     expect(await leadOf(await post({ intent: "add", email: user.email.toUpperCase() }))).toEqual({

@@ -7,20 +7,23 @@ import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { intentOf, readForm } from "#app/http/form.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { useSending } from "#app/ui/account-forms.tsx";
+import { AdminEmailChoice } from "#app/ui/admin-email-choice.tsx";
 import { AdminList } from "#app/ui/admin-list.tsx";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
 import { FormProblem, TextField } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
 import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
-import { addressFields, emailLimit } from "#domain/accounts/fields.ts";
+import { addressFields, adminEmailsField, emailLimit } from "#domain/accounts/fields.ts";
 
 const here = "/admin/dashboard/administrators";
 const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
 const notAdded = "Failed to add administrator. Please try again.";
 const notRemoved = { title: "Failed to remove administrator. Please try again.", tone: "problem" as const };
 const notReset = { title: "Failed to reset the second factor. It may be switched off already.", tone: "problem" as const };
+const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
 const noLonger = { title: "You are no longer an administrator." };
 
 const whyNot: Record<string, string> = {
@@ -32,8 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const found = await readAsAdmin(context, async (admin) => ({
     admins: await listAdmins(context.get(services), admin),
     own: admin.userId,
+    emails: await findAdminEmails(context.get(services).db, admin),
   }));
-  return data({ admins: found?.admins ?? null, own: found?.own ?? "" }, { status: found ? 200 : 503 });
+  return data(found ?? { admins: null, own: "", emails: null }, { status: found ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,6 +45,7 @@ export async function action(args: Route.ActionArgs) {
   await readAsAdmin(args.context, () => null);
   const intent = await intentOf(args.request);
   if (intent === "reset-second-factor") return reset(args);
+  if (intent === "emails") return chooseEmails(args);
   return intent === "remove" ? remove(args) : add(args);
 }
 
@@ -76,6 +81,14 @@ async function reset({ context, request }: Route.ActionArgs) {
   return redirectWithToast(here, { title: "Second factor reset", text: "They were told by mail." });
 }
 
+async function chooseEmails({ context, request }: Route.ActionArgs) {
+  const choice = adminEmailsField.safeParse((await request.formData()).get("adminEmails"));
+  if (!choice.success) throw data({ code: "choice_unknown" }, { status: 400 });
+  const outcome = await doAsAdmin(context, (admin) => chooseAdminEmails(context.get(services), admin, choice.data));
+  if (!outcome || "refused" in outcome) return redirectWithToast(here, notSaved);
+  return redirectWithToast(here, { title: "Saved" });
+}
+
 export function clientAction(args: Route.ClientActionArgs) {
   return keepForm(args);
 }
@@ -84,7 +97,7 @@ export function meta() {
   return [{ title: "Administrators | Admin Dashboard" }];
 }
 
-export default function Administrators({ loaderData: { admins, own }, actionData }: Route.ComponentProps) {
+export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const sending = useSending() === "add";
   const [form, fields] = useForm({
@@ -100,6 +113,12 @@ export default function Administrators({ loaderData: { admins, own }, actionData
       <AdminTitle title="Administrators" text="They review and manage the whole directory, and may add and remove each other." />
       <div className="grid max-w-3xl gap-8">
         {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
+        {emails && (
+          <section className="card p-4 md:p-5">
+            <h2 className="mb-4 text-xl">Emails to you</h2>
+            <AdminEmailChoice chosen={emails} />
+          </section>
+        )}
         <section className="card p-4 md:p-5">
           <h2 className="mb-4 text-xl">Add an administrator</h2>
           <PostForm failed={{ title: notAdded }} {...getFormProps(form)} noValidate className="grid max-w-lg gap-4">

@@ -1,0 +1,137 @@
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
+import { change, type Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import type { Services } from "#domain/services.ts";
+import type { Admin } from "./actor.ts";
+import type { AdminEmails, AdminNews } from "./fields.ts";
+import { refusal } from "./refusals.ts";
+import { adminEmailCounts, users } from "./schema.ts";
+import { findUserById, updateUser } from "./users.ts";
+
+/** In milliseconds: an admin gets at most one email of a kind in so long; the news of that time is counted and follows in one email. */
+const pause = 10 * 60_000;
+
+/** The email of a kind of news. */
+const emailFor: Record<AdminNews, string> = {
+  submission: "submission-waits",
+  claim: "claim-received",
+  message: "message-waits",
+};
+
+/**
+ * Tells the admins of something new, inside the change that makes it: each as they chose, by an email now or in the next digest.
+ * `facts` fill the email.
+ */
+export async function emailAdmins(
+  tx: Db,
+  entry: Pick<Entry, "at" | "mail">,
+  kind: AdminNews,
+  facts: Record<string, unknown> = {},
+): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id, email: users.email, choice: users.adminEmails })
+    .from(users)
+    .where(and(eq(users.role, "admin"), ne(users.adminEmails, "off")))
+    .orderBy(asc(users.id));
+  if (!admins.length) return;
+  await tx
+    .insert(adminEmailCounts)
+    .values(admins.map(({ id }) => ({ userId: id, kind })))
+    .onConflictDoNothing();
+  const ids = admins.map(({ id }) => id);
+  const counts = await lockCounts(tx, and(eq(adminEmailCounts.kind, kind), inArray(adminEmailCounts.userId, ids)));
+  for (const { userId, waiting, sentAt } of counts) {
+    const { email, choice } = admins.find(({ id }) => id === userId)!;
+    const isPaused = sentAt !== null && entry.at.getTime() - sentAt.getTime() < pause;
+    const isSent = choice === "right_away" && !isPaused;
+    if (isSent) entry.mail(email, emailFor[kind], { ...facts, ...(waiting && { more: waiting }) });
+    await setCount(tx, { userId, kind }, isSent ? { waiting: 0, sentAt: entry.at } : { waiting: waiting + 1 });
+  }
+}
+
+/**
+ * Emails the news that was only counted: to the admins who want it once a day, or to those who want it right away as soon as their
+ * pause is over. Returns how many emails that were.
+ */
+export async function sendAdminDigests(
+  services: Pick<Services, "db" | "clock">,
+  choice: Exclude<AdminEmails, "off">,
+): Promise<number> {
+  const pauseOver = lte(adminEmailCounts.sentAt, new Date(services.clock.now().getTime() - pause));
+  const due = and(
+    gt(adminEmailCounts.waiting, 0),
+    choice === "right_away" ? or(isNull(adminEmailCounts.sentAt), pauseOver) : undefined,
+  );
+  const admins = await adminsWith(services.db, choice, due);
+  if (!admins.size) return 0;
+  const actor = { role: "system", name: "admin emails" };
+  return change(services, actor, "email_admins", { kind: "town" }, async (tx, entry) => {
+    const counts = await lockCounts(tx, and(inArray(adminEmailCounts.userId, [...admins.keys()]), due));
+    const news = new Map<string, Partial<Record<AdminNews, number>>>();
+    for (const { userId, kind, waiting } of counts) {
+      news.set(userId, { ...news.get(userId), [kind]: waiting });
+      await setCount(tx, { userId, kind }, { waiting: 0, sentAt: entry.at });
+    }
+    for (const [userId, facts] of news) entry.mail(admins.get(userId)!, "admin-digest", facts);
+    return news.size;
+  });
+}
+
+/** Returns when this admin wants to be emailed about what is new. */
+export async function findAdminEmails(db: Db, { userId }: Admin): Promise<AdminEmails> {
+  return (await adminWith(db, userId)).adminEmails;
+}
+
+/** Sets when this admin is emailed about what is new. What was counted until then is not emailed any more once they want none. */
+export async function chooseAdminEmails(
+  services: Pick<Services, "db" | "clock">,
+  admin: Admin,
+  choice: AdminEmails,
+): Promise<void> {
+  const { userId } = admin;
+  await change(services, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
+    if ("lacksSecondFactor" in admin) throw refusal("second_factor_missing");
+    const { adminEmails } = await adminWith(tx, userId);
+    entry.before = { adminEmails };
+    entry.after = { adminEmails: choice };
+    await updateUser(tx, userId, { adminEmails: choice, updatedAt: entry.at });
+    if (choice === "off") await tx.delete(adminEmailCounts).where(eq(adminEmailCounts.userId, userId));
+  });
+}
+
+async function adminWith(db: Db, userId: string) {
+  const user = await findUserById(db, userId);
+  if (user?.role !== "admin") throw refusal("not_admin");
+  return user;
+}
+
+/** The addresses of admins with this choice for whom something waits, by id. */
+async function adminsWith(db: Db, choice: AdminEmails, due: SQL | undefined): Promise<Map<string, string>> {
+  const found = await db
+    .selectDistinct({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(adminEmailCounts, eq(adminEmailCounts.userId, users.id))
+    .where(and(eq(users.role, "admin"), eq(users.adminEmails, choice), due));
+  return new Map(found.map(({ id, email }) => [id, email]));
+}
+
+/** Locked in one order, so that two changes at once wait for each other and not both. */
+function lockCounts(tx: Db, where: SQL | undefined) {
+  return tx
+    .select()
+    .from(adminEmailCounts)
+    .where(where)
+    .orderBy(asc(adminEmailCounts.userId), asc(adminEmailCounts.kind))
+    .for("update");
+}
+
+async function setCount(
+  tx: Db,
+  { userId, kind }: { userId: string; kind: AdminNews },
+  to: Partial<typeof adminEmailCounts.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(adminEmailCounts)
+    .set(to)
+    .where(and(eq(adminEmailCounts.userId, userId), eq(adminEmailCounts.kind, kind)));
+}
