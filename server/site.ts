@@ -15,6 +15,7 @@ import { isThisMachine } from "#app/http/this-machine.ts";
 import { demoAccounts, fillTown, refuseDemoAccounts } from "./fill.ts";
 import { appointFirstAdmin } from "./first-admin.ts";
 import { openHealth } from "./health.ts";
+import { inTime } from "./in-time.ts";
 import { startInsights } from "./insights.ts";
 import { startJobs } from "./jobs.ts";
 import { keepAlive, listen, type Files } from "./listen.ts";
@@ -96,7 +97,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     settings,
     log,
     uploadFolder,
-    hasSession: (cookies) => isSignedIn(opened.services, settings.publicOrigin, cookies).catch(() => false),
+    hasSession: (cookies) => inTime(2_000, isSignedIn(opened.services, publicOrigin, cookies)).catch(() => false),
     answered,
   });
   const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });
