@@ -4,7 +4,7 @@ import { createHeaders } from "@remix-run/node-fetch-server";
 import { bodyKindOf, mostOfForm } from "#app/http/body.ts";
 import type { LoadLimits } from "./load-limits.ts";
 import type { OpenRequests } from "./open-requests.ts";
-import { paceOfForms, paceOfUploads, receiveInMemory, type Pace } from "./receive.ts";
+import { discard, paceOfForms, paceOfUploads, receiveInMemory, type Pace } from "./receive.ts";
 import { NoRoom } from "./shed.ts";
 import { receiveInFile } from "./upload-files.ts";
 
@@ -90,6 +90,7 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
     const size = sizeOf(request);
     // Not read: the site says that it is too large.
     if (size > body.most && !isChunked(request)) {
+      discard(request);
       return limits.gates.change.through(network, () => ask(requestOf(request, response, nothing)), isGone(request));
     }
     // A form whose files are small, or missing, is like any other.

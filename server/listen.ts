@@ -14,7 +14,7 @@ import { send } from "./pages/send.ts";
 import { smaller } from "./pages/smaller.ts";
 import { requestIdOf } from "./request-id.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
-import { ClientLeft, TooSlow } from "./receive.ts";
+import { ClientLeft, discard, TooSlow } from "./receive.ts";
 import { NoRoom } from "./shed.ts";
 import { sorry, turnAway, turnAwayUpload } from "./sorry.ts";
 
@@ -152,7 +152,10 @@ function siteStep(given: Given, drain: Drain) {
 
   function refuseOrFail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
     if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
-    if (error instanceof NoRoomForUpload) return turnAwayUpload(response, request.headers.accept);
+    if (error instanceof NoRoomForUpload) {
+      discard(request);
+      return turnAwayUpload(response, request.headers.accept);
+    }
     if (error instanceof NoRoom) return turnAway(response);
     if (error instanceof TooSlow) return turnAway(response.setHeader("connection", "close"), sorry.slow, 408);
     logNaming(log, requestId).error({ err: error }, "a request failed");

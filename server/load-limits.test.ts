@@ -271,6 +271,23 @@ describe("uploads", () => {
     await until(async () => expect(await files()).toBe(0));
   });
 
+  it("that turn out too large while they arrive are handed on as far as they came, and the connection goes on [ops.uploads]", async () => {
+    const seen: number[] = [];
+    const limits = await serving(async (request) => {
+      seen.push((await request.bytes()).length);
+      return new Response("too large", { status: 413 });
+    });
+    const chunk = `${(1_000_000).toString(16)}\r\n${"x".repeat(1_000_000)}\r\n`;
+    const head = headOf("/submit-business", "203.0.113.9", { "content-type": uploadType, "transfer-encoding": "chunked" });
+    const next = "GET /login HTTP/1.1\r\nHost: town.example\r\nConnection: close\r\n\r\n";
+    const connection = await aConnection(`${head}${chunk.repeat(13)}0\r\n\r\n${next}`);
+    await connection.closed;
+    expect(connection.sent.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
+    expect(Math.max(...seen)).toBeGreaterThan(11 * 1024 * 1024);
+    expect(Math.max(...seen)).toBeLessThan(12 * 1024 * 1024);
+    expect(limits.open.strangersUploads.state().open).toBe(0);
+  });
+
   it("that are small are read as any form is, however many there are [ops.uploads]", async () => {
     const limits = await serving(aPage);
     const held = { "content-type": uploadType, "content-length": 2000 };

@@ -48,10 +48,15 @@ export function receive(
     function onData(piece: Buffer): void {
       received += piece.length;
       const taken = take(piece);
-      if (received > most) request.pause();
-      if (!taken) return received > most ? end() : undefined;
+      if (!taken) return goOn();
       request.pause();
-      taken.then(() => (received > most ? end() : request.resume()), end);
+      taken.then(goOn, end);
+    }
+
+    function goOn(): void {
+      if (received <= most) return void request.resume();
+      end();
+      discard(request);
     }
 
     function onClose(): void {
@@ -72,4 +77,17 @@ export async function receiveInMemory(request: IncomingMessage, most: number, pa
   const pieces: Buffer[] = [];
   await receive(request, most, pace, (piece) => void pieces.push(piece));
   return Buffer.concat(pieces);
+}
+
+/**
+ * Frees the memory of a piece that nobody reads any more. The garbage collector does so only after some 64 MB of pieces, and
+ * takes longer than a fast upload takes for the next 64 MB.
+ */
+export function free({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/** Reads what is left of a body and throws it away: browsers show an answer only after they have sent everything. */
+export function discard(request: IncomingMessage): void {
+  request.on("data", free).resume();
 }

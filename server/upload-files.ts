@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { v7 } from "uuid";
-import { receive, type Pace } from "./receive.ts";
+import { discard, free, receive, type Pace } from "./receive.ts";
 
 const fileShape = /^[0-9a-f-]{36}\.upload$/;
 
@@ -23,10 +23,14 @@ export async function receiveInFile(folder: string, request: IncomingMessage, mo
     await rm(path, { force: true });
   };
   try {
-    const received = receive(request, most, pace, (piece: Buffer) => file.appendFile(piece));
+    const received = receive(request, most, pace, async (piece: Buffer) => {
+      await file.appendFile(piece);
+      free(piece);
+    });
     request.resume();
     await received;
   } catch (error) {
+    discard(request);
     await remove();
     throw error;
   }
