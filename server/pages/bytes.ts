@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, type BrotliCompress, type Gzip } from "node:zlib";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -33,6 +33,13 @@ export function shrink(bytes: Uint8Array, encoding: Exclude<Encoding, "identity"
   if (encoding === "gzip") return toGzip(bytes, { level: 6 });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return toBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+}
+
+/** Compresses what passes through it, and sends each piece on before the next one comes. */
+export function shrinking(encoding: Exclude<Encoding, "identity">, quality: number): BrotliCompress | Gzip {
+  if (encoding === "gzip") return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH });
 }
 
 /** Names these very bytes. */

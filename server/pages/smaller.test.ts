@@ -1,5 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib";
+import { once } from "node:events";
 import { describe, expect, it } from "vitest";
+import { wholeOf } from "#app/http/whole-response.ts";
 import { smaller } from "./smaller.ts";
 
 const page = `<!doctype html>${"<p>The same again.</p>".repeat(200)}`;
@@ -34,5 +36,36 @@ describe("an answer to one person", () => {
     expect(await smaller(csv, "br")).toBe(csv);
     const nothing = new Response(null, { status: 304, headers: { "content-type": "text/html" } });
     expect(await smaller(nothing, "br")).toBe(nothing);
+  });
+
+  it.each([
+    ["br", createBrotliDecompress()],
+    ["gzip", createGunzip()],
+  ])("that waits for its data is sent piece by piece, as %s [fast.flush]", async (accepted, reader) => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    void writer.write(new TextEncoder().encode("Loading categories..."));
+    const type = "text/x-script";
+    const answer = await smaller(new Response(readable, { headers: { "content-type": type, "content-length": "9" } }), accepted);
+    expect([answer.headers.get("content-encoding"), answer.headers.get("content-length")]).toEqual([accepted, null]);
+    const sent = answer.body!.getReader();
+    const text = async () => {
+      reader.write((await sent.read()).value);
+      const [read] = (await once(reader, "data")) as [Buffer];
+      return read.toString();
+    };
+    expect(await text()).toBe("Loading categories...");
+    void writer.write(new TextEncoder().encode("Home Repair"));
+    expect(await text()).toBe("Home Repair");
+    await sent.cancel();
+    // The source hears that nobody reads on.
+    await expect(writer.closed).rejects.toBeUndefined();
+  });
+
+  it("whose pieces are all there is sent as a whole [fast.flush]", async () => {
+    const pieces = new Response(page, { headers: { "content-type": "text/html" } }).body!;
+    const answer = await smaller(new Response(pieces, { headers: { "content-type": "text/x-script" } }), "br");
+    expect(wholeOf(answer)).not.toBeNull();
+    expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(page);
   });
 });
