@@ -13,7 +13,7 @@ import {
   type Log,
 } from "#app/http/context.ts";
 import { drawnParts, type DrawnParts } from "#app/http/drawn-parts.ts";
-import { refuseEarly } from "#app/http/guard.ts";
+import { refuseEarly, withoutNul } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
 import { demoAccounts } from "#demo/accounts.ts";
@@ -80,7 +80,8 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
 
   return {
     /** Answers a request; with `why` on the error page of the site, without asking the database. */
-    async fetch(request: Request, client: Client, why: Outage | null = null): Promise<Response> {
+    async fetch(asked: Request, client: Client, why: Outage | null = null): Promise<Response> {
+      const request = withoutNul(asked);
       const noted = new Set<SecurityEventKind>();
       const note = (kind: SecurityEventKind, account?: string | null) => {
         if (noted.has(kind) || (kind === "forbidden_write" && !isWrite(request.method))) return;

@@ -30,12 +30,27 @@ describe("before any route", () => {
     },
   );
 
-  it.each(["/%", "/category/%zz", "/%E0%A4%A", "/a%00b", "/?q=a%00b", "/suggestions?q=%00"])(
+  it.each(["/%", "/category/%zz", "/%E0%A4%A", "/?q=a%00b", "/suggestions?q=%00"])(
     "the broken address %s is refused [errors.addresses]",
     async (path) => {
       expect((await aSite().visit(path)).status).toBe(400);
     },
   );
+
+  it.each([
+    ["/business/%00", "Business not found"],
+    ["/category/housing%00", "Category not found"],
+    ["/a%00b", "404"],
+  ])("the page %s is not found, with the look of the site [errors.nul]", async (path, heading) => {
+    await aCategory(db, "Housing");
+    const site = aSite();
+    const response = await site.visit(path);
+    const page = await response.text();
+    expect([response.status, elementsOf(page, "h1").map(textOf)]).toEqual([404, [heading]]);
+    expect(linkTo(page, "Add Your Business")).toBe("/add-business");
+    expect((await site.visit(`${path}.data`)).status).toBe(404);
+    expect((await site.visit(path, { method: "POST", headers: { origin }, form: { a: "b" } })).status).toBeLessThan(500);
+  });
 
   it.each([
     ["/category/home-repair/", "/category/home-repair"],

@@ -17,9 +17,21 @@ export function refuseEarly(request: Request, publicOrigin: string): Response | 
   return null;
 }
 
+/**
+ * The same request for a page that does not exist, when its path holds a NUL character: no database takes one, and the site has
+ * a page for what is not found.
+ */
+export function withoutNul(request: Request): Request {
+  const url = new URL(request.url);
+  if (!url.pathname.includes("%00")) return request;
+  url.pathname = url.pathname.replaceAll("%00", "%EF%BF%BD");
+  return new Request(url, request);
+}
+
 function isBroken(url: URL): boolean {
   try {
-    return /[\0]/.test(decodeURIComponent(url.pathname)) || /%00/.test(url.search);
+    decodeURIComponent(url.pathname);
+    return url.search.includes("%00");
   } catch {
     return true;
   }
