@@ -52,6 +52,40 @@ test("the featured block stands still under reduced motion [carousel.still]", as
   expect(await shown(page)).toEqual(first);
 });
 
+test("on a tablet it shows three businesses, each card with room for its words [carousel.tablet] [carousel.one]", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1000 });
+  await page.goto("/");
+  await expect.poll(async () => (await shown(page)).length).toBe(1);
+  for (const width of [769, 1000]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect.poll(async () => (await shown(page)).length).toBe(3);
+    // No part of a card is below the next one.
+    const gaps = await featured(page)
+      .getByRole("article")
+      .evaluateAll((cards) =>
+        cards.map((card) => {
+          const parts = [...card.children].slice(1).map((part) => part.getBoundingClientRect());
+          return Math.min(...parts.slice(1).map(({ top }, at) => top - parts[at]!.bottom));
+        }),
+      );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("under reduced motion there is nothing to pause, before the scripts run and without them [carousel.reduced]", async ({
+  page,
+  plainPage,
+}) => {
+  for (const each of [page, plainPage]) {
+    await each.emulateMedia({ reducedMotion: "reduce" });
+    await each.route("**/*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+    await each.goto("/");
+    await expect(featured(each).getByRole("button", { name: "Pause featured businesses" })).toBeHidden();
+  }
+});
+
 test("a click on a featured card opens the business [carousel.opens]", async ({ page }) => {
   await page.goto("/");
   const [name] = await shown(page);

@@ -62,14 +62,14 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
         ))}
       </ul>
       <div className="mt-auto">
-        <CardDoors business={business} />
+        <CardDoors business={business} compact={compact} />
       </div>
     </article>
   );
 }
 
 function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: string; compact: boolean }) {
-  const size = compact ? "size-20" : "size-14";
+  const size = compact ? "size-20 min-[48.0625rem]:max-lg:size-14" : "size-14";
   const plate = `${size} shrink-0 rounded-control border border-line`;
   if (logo)
     // A little less than it is (80 px): on a plain phone the small file is sharp enough, and a quarter of the bytes.
@@ -83,9 +83,13 @@ function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: s
   );
 }
 
-function CardDoors({ business }: { business: CardFace }) {
+/** Between a phone and 1024 px three compact cards stand in a row: there the two buttons share one narrow line. */
+const narrowDoors =
+  "min-[48.0625rem]:max-lg:auto-cols-fr min-[48.0625rem]:max-lg:grid-flow-col min-[48.0625rem]:max-lg:grid-cols-none min-[48.0625rem]:max-lg:[&>a]:px-1";
+
+function CardDoors({ business, compact = false }: { business: CardFace; compact?: boolean }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
+    <div className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 ${compact ? narrowDoors : ""}`}>
       {business.phoneE164 && (
         <a href={`tel:${business.phoneE164}`} {...counted("call", business.id)} className="btn btn-accent z-1">
           <Icon name="phone" className="size-4" />

@@ -15,9 +15,9 @@ type Props = {
   turned(): void;
 };
 
-/** Premium businesses, three at a time on wide screens and one on phones, turning over by themselves unless paused. */
+/** Premium businesses, three at a time on screens wider than a phone (768 px) and one on phones, turning over by themselves unless paused. */
 export function FeaturedCarousel({ businesses, turned }: Props) {
-  const wide = useMedia("(min-width: 64rem)", true);
+  const wide = useMedia("(min-width: 48.0625rem)", true);
   const still = useMedia("(prefers-reduced-motion: reduce)", false);
   const [paused, setPaused] = useState(false);
   const [first, setFirst] = useState(0);
@@ -64,13 +64,13 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         </h2>
         {businesses.length > perView && (
           <div className="needs-script flex shrink-0 gap-2">
-            {!still && (
-              <CarouselButton
-                icon={paused ? "play" : "pause"}
-                label={paused ? "Play" : "Pause"}
-                press={() => setPaused(!paused)}
-              />
-            )}
+            {/* Under reduced motion nothing turns by itself, also before the scripts run. */}
+            <CarouselButton
+              icon={paused ? "play" : "pause"}
+              label={paused ? "Play" : "Pause"}
+              press={() => setPaused(!paused)}
+              className="motion-reduce:hidden"
+            />
             <CarouselButton icon="chevron-left" label="Previous" press={() => step(-perView)} />
             <CarouselButton icon="chevron-right" label="Next" press={() => step(perView)} />
           </div>
@@ -81,12 +81,12 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className={`grid gap-4 transition-opacity duration-400 ease-in-out lg:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
+        className={`grid gap-4 transition-opacity duration-400 ease-in-out min-[48.0625rem]:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
       >
         {shown.map((business, place) => (
           <DrawnOnce
             key={business.id}
-            className={place > 0 ? "hidden lg:block" : ""}
+            className={place > 0 ? "hidden min-[48.0625rem]:block" : ""}
             Part={PremiumCard}
             given={{ business, compact: true }}
           />
@@ -102,9 +102,16 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
   );
 }
 
-function CarouselButton({ icon, label, press }: { icon: string; label: string; press(): void }) {
+type ButtonProps = { icon: string; label: string; press(): void; className?: string };
+
+function CarouselButton({ icon, label, press, className = "" }: ButtonProps) {
   return (
-    <button type="button" onClick={press} aria-label={`${label} featured businesses`} className="btn btn-quiet size-11 p-0">
+    <button
+      type="button"
+      onClick={press}
+      aria-label={`${label} featured businesses`}
+      className={`btn btn-quiet size-11 p-0 ${className}`}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -78,7 +78,7 @@ export function SearchCombobox({ id, text, setText, placeholder, large, focused,
         className={searchInputClass(large)}
       />
       <div
-        className={`absolute inset-x-0 top-full z-10 mt-1.5 max-h-[300px] overflow-y-auto rounded-card border border-line bg-surface py-1.5 text-left shadow-float md:max-h-[400px] ${open ? "" : "hidden"}`}
+        className={`absolute inset-x-0 top-full z-10 mt-1.5 max-h-[300px] overflow-y-auto rounded-card border border-line bg-surface py-1.5 text-left shadow-float min-[769px]:max-h-[400px] ${open ? "" : "hidden"}`}
       >
         <ul {...getMenuProps({ "aria-label": "Suggestions" })}>
           {open && services.length > 0 && <Group title="Services">{services.map(row)}</Group>}

@@ -13,7 +13,10 @@ const places = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** The sticky top of every public page. On phones all but the search folds into a menu that works without scripts. */
+/**
+ * The sticky top of every public page. On phones all but the search folds into a menu that works without scripts. Home has a large
+ * search box of its own, so there the header's is in the menu.
+ */
 export function SiteHeader() {
   const { town } = useTown();
   const { pathname, key } = useLocation();
@@ -38,14 +41,6 @@ export function SiteHeader() {
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           <Places pathname={pathname} />
         </nav>
-        <div
-          className={`order-last w-full lg:order-none lg:block lg:w-auto lg:max-w-sm lg:grow ${pathname === "/" ? "hidden" : ""}`}
-        >
-          <SearchBox id="header-search" />
-        </div>
-        <div className="ml-auto hidden items-center gap-2 lg:flex">
-          <Doors />
-        </div>
         {/* The key closes the menu when another page opens. */}
         <details key={key} ref={menu} className="group ml-auto shrink-0 lg:hidden">
           <summary className="btn btn-quiet">
@@ -55,14 +50,25 @@ export function SiteHeader() {
           </summary>
           <nav
             aria-label="Main"
-            className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-100%)] flex-col gap-1 overflow-y-auto border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
+            className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-100%)] flex-col gap-1 [@media(height<36rem)]:overflow-y-auto border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
           >
+            {pathname === "/" && (
+              <div className="mb-2">
+                <SearchBox id="menu-search" />
+              </div>
+            )}
             <Places pathname={pathname} />
             <div className="mt-3 flex flex-col gap-2">
               <Doors />
             </div>
           </nav>
         </details>
+        <div className={`w-full lg:block lg:w-auto lg:max-w-sm lg:grow ${pathname === "/" ? "hidden" : ""}`}>
+          <SearchBox id="header-search" />
+        </div>
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
+          <Doors />
+        </div>
       </div>
     </header>
   );

@@ -41,6 +41,19 @@ describe("every public page", () => {
     }
   });
 
+  it("has the search in the menu on Home, where the header's row has none [layout.menu-search]", async () => {
+    const site = aSite();
+    const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
+    expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);
+    expect(await menuOf("/about")).not.toContain("<form");
+  });
+
+  it("takes the focus to what stands first first: the menu, then the search below it [layout.focus-order]", async () => {
+    const header = headerOf(await aSite().page("/about"));
+    expect(header.indexOf("<summary")).toBeLessThan(header.indexOf('id="header-search"'));
+    expect(header).not.toContain("order-last");
+  });
+
   it("folds the same links into a menu for small screens [layout.menu]", async () => {
     const menu = elementWith(headerOf(await aSite().page("/")), "details", "Menu");
     expect(textOf(elementsOf(menu, "summary")[0]!)).toBe("Menu");
