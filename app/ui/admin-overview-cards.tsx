@@ -12,7 +12,7 @@ export type Statistics = {
   visitors: { today: number; change: number | null };
 };
 
-/** The numbers that admins see first; null is what could not be read. */
+/** The numbers that admins see first; null is what could not be read. The categories then count 0. */
 export function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
   return (
     <div className="grid gap-3">
@@ -35,11 +35,9 @@ export function OverviewCards({ statistics, categories }: { statistics: Statisti
             </Card>
           </>
         )}
-        {categories !== null && (
-          <Card title="Categories" icon="folder" count={categories}>
-            active
-          </Card>
-        )}
+        <Card title="Categories" icon="folder" count={categories ?? 0}>
+          active
+        </Card>
         {statistics && (
           <Card title="Visitors Today" icon="users" count={statistics.visitors.today}>
             {fromYesterday(statistics.visitors.change)}

@@ -4,16 +4,16 @@ import { planNames } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
 
 const statuses: Record<ApprovalStatus, { label: string; icon: string; look: string }> = {
-  approved: { label: "Approved", icon: "circle-check", look: "border-leaf text-leaf" },
-  pending: { label: "Pending", icon: "clock", look: "border-amber text-amber" },
-  rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick text-brick" },
+  approved: { label: "Approved", icon: "circle-check", look: "border-leaf bg-surface text-leaf" },
+  pending: { label: "Pending", icon: "clock", look: "border-amber bg-amber-soft text-amber" },
+  rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick bg-surface text-brick" },
 };
 
 /** Where the review stands: a word and a sign, and a colour besides. Like its neighbours an item of a list. */
 export function ApprovalBadge({ status }: { status: ApprovalStatus }) {
   const { label, icon, look } = statuses[status];
   return (
-    <Badge icon={icon} look={`bg-surface ${look}`}>
+    <Badge icon={icon} look={look}>
       <span className="sr-only">Review: </span>
       {label}
     </Badge>

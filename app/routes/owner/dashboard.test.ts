@@ -85,6 +85,7 @@ describe("GET /dashboard", () => {
     const badge = elementWith((await open()).main, "li", `Review: ${word}`);
     expect(textOf(badge)).toBe(`Review: ${word}`);
     expect(badge).toContain(`text-${colour}`);
+    expect(badge.includes("bg-amber-soft")).toBe(approvalStatus === "pending");
     expect(badge).toContain(`#${icon}"`);
   });
 

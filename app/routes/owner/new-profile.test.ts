@@ -335,7 +335,7 @@ describe("/dashboard/sponsorship-form", () => {
   it("is for who has paid for a sponsorship, others make a plain profile [owner-form.sponsorship]", async () => {
     const page = await (await site.visit(path, { headers: await headersOf(await aPayer()) })).text();
     expect(textOf(elementsOf(page, "h1")[0]!)).toBe("Complete Your Business Profile & Sponsorship");
-    expect(linkTo(mainOf(page), "Cancel")).toBe("/add-business");
+    expect(linkTo(mainOf(page), "Cancel")).toBe("/dashboard");
     const other = await site.visit(path, { headers: await headersOf(await aNewcomer()) });
     expect([other.status, other.headers.get("location")]).toEqual([302, "/business/new"]);
     const settled = await site.visit(path, { headers: await headersOf(await anOwner(db, { plan: "premium_sponsorship" })) });

@@ -57,7 +57,7 @@ export default function NewSponsorshipProfile({ loaderData, actionData }: Route.
         answer={answered}
         failed={failedSubmit("Error")}
         draftKey="sponsorship:new"
-        cancelTo="/add-business"
+        cancelTo={newcomer?.plan === "premium_sponsorship" ? "/dashboard" : "/add-business"}
         save="Submit Business Profile"
       />
     </FormPage>

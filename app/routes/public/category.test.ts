@@ -22,6 +22,13 @@ describe("GET /category/:categoryId", () => {
     expect(linkTo(page, "View All 2 Businesses in Home Repair")).toBe("/businesses/home-repair");
   });
 
+  it("counts one business in the singular [category.view-one]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { microCategories: ["plumbing"] });
+    const page = mainOf(await aSite().page("/category/home-repair"));
+    expect(linkTo(page, "View 1 Business in Home Repair")).toBe("/businesses/home-repair");
+  });
+
   it("counts each approved business once, however many of its sub-categories it has [category.count]", async () => {
     await aCategory(db, "Home Repair", ["Roofing", "Plumbing"]);
     await aCategory(db, "Housing", ["Rentals"]);

@@ -67,7 +67,7 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
           <p className="max-w-prose text-lg text-ink-soft">{category.description}</p>
           {businessCount > 0 && (
             <Link to={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
-              View All {businessCount.toLocaleString("en-US")} Businesses in {name}
+              {businessCount === 1 ? "View 1 Business" : `View All ${businessCount.toLocaleString("en-US")} Businesses`} in {name}
             </Link>
           )}
         </div>
