@@ -9,7 +9,8 @@ export const deskUiBusinessesRows = [
     "desk-ui-businesses.search":
       "The search by name or category stands in the address, works without scripts and begins at page 1.",
     "desk-ui-businesses.debounce": "The list's search waits 300 ms.",
-    "desk-ui-businesses.delete": '"Are you sure you want to delete "{name}"? This action cannot be undone."',
+    "desk-ui-businesses.delete":
+      '"Are you sure you want to delete "{name}"?", and what is true: "You can undo this for 30 days."',
     "desk-ui-businesses.pager":
       "Previous and next, and the page numbers: all when five or fewer, otherwise first, last and neighbours with ellipses; 100 a page.",
     "desk-ui-businesses.list-error": '"Error loading businesses. Please try again later."',

@@ -80,7 +80,7 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
       ) : (
         <TableMessage
           title="No pending business requests"
-          text="Everything that was sent in is decided. New requests appear here at once."
+          text="Everything that was sent in is decided. Reload the page to see new requests."
         />
       )}
       <CasesToSettle cases={cases} page={page} asked={query.get("refund")} />

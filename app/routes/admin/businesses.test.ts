@@ -104,7 +104,7 @@ describe("deleting", () => {
   it("asks first, in the specified words, and then it is gone [desk-ui-businesses.delete] [desk-ui-businesses.delete-failed] [desk-ui-businesses.gone]", async () => {
     const { id } = await aBusiness(db, { name: "Aspen & Sons" });
     const asking = await page(`${path}?search=asp&delete=${id}`);
-    expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? This action cannot be undone.');
+    expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? You can undo this for 30 days.');
     expect(linkTo(asking, "Cancel")).toBe(`${path}?search=asp`);
     expect(await db.$count(businesses)).toBe(1);
 

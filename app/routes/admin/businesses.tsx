@@ -95,7 +95,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               label="Delete"
               icon="trash-2"
             >
-              <p>Are you sure you want to delete "{asked.name}"? This action cannot be undone.</p>
+              <p>Are you sure you want to delete "{asked.name}"? You can undo this for 30 days.</p>
               <DeletedMoney {...asked} />
             </ConfirmDialog>
           )}

@@ -136,7 +136,7 @@ describe("deleting a business that is paid for", () => {
   ])("ends that at once, refunded or not: %j [claims.delete] [claims.money-words]", async (choice, refundedCents) => {
     const { id, subscription } = await aPayer();
     const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
-    expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? This action cannot be undone.');
+    expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
     expect(textOf(question)).toContain("Their subscription ends with it, and they get a mail that says so.");
     expect(textOf(question)).toContain("Refund the last payment");
     await post(list, { businessId: id, ...choice });

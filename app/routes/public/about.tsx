@@ -24,24 +24,26 @@ export default function About() {
     >
       <ProseSection title="Who We Are">
         <p>
-          {town.siteName} is a directory of local service businesses, made for {town.name} and its {town.postalCode} neighbors. No
-          national chains buying their way in front of the shop on Main Street, no reviews by strangers, no app to install. You
-          look for what you need and call somebody who is close enough to come.
+          {town.siteName} is a directory of local service businesses, made for {town.name} and its {town.postalCode} neighbors. It
+          has no reviews by strangers, and there is no app to install. You look for what you need and call somebody who is close
+          enough to come.
         </p>
       </ProseSection>
       <ProseSection title="How It Works">
         <ul>
           <li>Browse the service categories, or type what you need the way you would say it.</li>
           <li>
-            Every listing shows how to reach the business: a telephone number you can tap, an address, hours where we have them.
+            A listing shows how to reach the business: its telephone number, email and address, as far as we know them. Premium
+            listings also show opening hours, photos and a website.
           </li>
           <li>
             Owners{" "}
             <Link to="/add-business" className="link">
               add their business
             </Link>{" "}
-            for nothing. A person looks at every submission before it appears, which takes {town.marketing.reviewTime}.
+            for nothing. A person reviews every submission before it appears, which takes {town.marketing.reviewTime}.
           </li>
+          <li>Web search engines can find the listings, so people also come across them there.</li>
           <li>
             Some businesses pay for a place at the top. It says so on their card, and{" "}
             <Link to="/how-we-order" className="link">

@@ -27,7 +27,8 @@ export default function HowWeOrder() {
       <ProseSection title="Within each group, everybody takes turns">
         <p>
           Premium businesses are shuffled anew every hour, and so are the others. Within an hour the order stays the same, so a
-          list does not jump while you read it. Over a week each business stands first as often as its neighbors.
+          list does not jump while you read it. Each shuffle is by chance: every business has the same chance to stand first, but
+          in a week some stand first more often than others.
         </p>
       </ProseSection>
       <ProseSection title="Search looks at what you typed">
@@ -36,10 +37,10 @@ export default function HowWeOrder() {
           spellings. Within each of these, the two rules above hold.
         </p>
       </ProseSection>
-      <ProseSection title="Only reviewed businesses appear">
+      <ProseSection title="Submissions are reviewed">
         <p>
-          A person looks at every submission. Listings imported from public sources name their source, and their owners can claim
-          them. If something is wrong,{" "}
+          A person reviews every business that is sent in before it appears. Listings imported from public sources name their
+          source, and their owners can claim them. If something is wrong,{" "}
           <Link to="/contact" className="link">
             tell us
           </Link>

@@ -22,7 +22,8 @@ export default function Terms() {
       <ProseSection title="For everyone">
         <p>
           {town.siteName} lists businesses; it does not do their work. Agreements you make with a business are between the two of
-          you. We review listings before they appear, but hours change and telephones break, so call before you drive.
+          you. We review the listings that are sent in before they appear, but not every later change, and some listings come from
+          public sources. Hours change and telephones break, so call before you drive.
         </p>
       </ProseSection>
       <ProseSection title="For business owners">
