@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { hashCheaply } from "./hashing.ts";
 import { makeStoresCheaply } from "./postgres-embedded.ts";
 
@@ -11,9 +11,13 @@ if (!kept.worksCheaply) {
 }
 kept.worksCheaply = true;
 
+// Takes several times as long, so it is asked for.
+if (import.meta.env.MODE === "cache-check") {
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+  (await import("./cache-check.ts")).checkCacheAfterChanges();
+}
+
 beforeEach(async () => {
-  // Takes two to three times as long, so it is asked for.
-  if (import.meta.env.MODE === "cache-check") (await import("./cache-check.ts")).checkCacheAfterChanges();
   // Most tests of pure rules never open a database.
   if (kept.testDatabase) await (await import("./db.ts")).emptyDatabase();
 });

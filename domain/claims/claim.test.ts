@@ -34,7 +34,11 @@ const photosOf = (businessId: string) =>
   db.select().from(businessPhotos).where(eq(businessPhotos.businessId, businessId)).orderBy(asc(businessPhotos.position));
 const states = async () => (await db.select().from(claims).orderBy(asc(claims.id))).map(({ state }) => state);
 
-const within = <T>(work: (tx: Db) => Promise<T>) => change({ db, clock }, system, "test", { kind: "business" }, (tx) => work(tx));
+const within = <T>(work: (tx: Db) => Promise<T>) =>
+  change({ db, clock }, system, "test", { kind: "business" }, (tx, entry) => {
+    entry.invalidate();
+    return work(tx);
+  });
 
 /** Somebody who paid, and who has an account. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {

@@ -189,11 +189,17 @@ describe("deleting", () => {
       const kinds = [`c${round}`, `a${round}`, `b${round}`];
       const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, "tires"] });
       const { id: userId } = await aUser(db);
+      const other = {
+        name: `Other ${round}`,
+        phone: `(701) 555-02${10 + round}`,
+        email: `other${round}@example.test`,
+        website: undefined,
+      };
       const save = { ...aProfile({ microCategoryIds: kinds }), version: 1 };
       const [deleted, saved, added] = await Promise.allSettled([
         deleteCategory(services, admin, `kind-${round}`),
         saveOwnBusiness(services, owner, business.id, save),
-        createOwnBusiness(services, { role: "owner", userId }, aProfile({ microCategoryIds: kinds })),
+        createOwnBusiness(services, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
         deleteMicroCategory(services, admin, `b${round}`).catch(() => {}),
       ]);
       // Whatever came first; what came too late is told so in the words of its form.

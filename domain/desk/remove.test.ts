@@ -30,7 +30,11 @@ const services = { db, clock, storage };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-const restore = (id: string) => change(services, admin, "undo", { kind: "business", id }, (tx: Db) => restoreBusiness(tx, id));
+const restore = (id: string) =>
+  change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
+    entry.invalidate();
+    return restoreBusiness(tx, id);
+  });
 const stored = async () => ({
   businesses: await db.select().from(businesses).orderBy(asc(businesses.id)),
   links: await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position)),
