@@ -100,6 +100,13 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     "Prairie Plumbing was claimed, and paid for, by ada@example.test.",
   ],
   [
+    "new-browser",
+    {},
+    "/forgot-password",
+    "A new browser logged in to your account at Williston Directory",
+    "If it was you, you have nothing to do.",
+  ],
+  [
     "submission-waits",
     { business: "Prairie Plumbing", more: 2 },
     "/admin/dashboard/business-requests",

@@ -21,6 +21,7 @@ import { ConfirmAddressMail, confirmAddressSubject } from "./confirm-address.tsx
 import { ConfirmNewAddressMail, confirmNewAddressSubject } from "./confirm-new-address.tsx";
 import { MessageAnsweredMail, messageAnsweredSubject } from "./message-answered.tsx";
 import { moneyMails } from "./money-letters.tsx";
+import { NewBrowserMail, newBrowserSubject } from "./new-browser.tsx";
 import { PasswordChangedMail, passwordChangedSubject } from "./password-changed.tsx";
 import { ResetPasswordMail, resetPasswordSubject } from "./reset-password.tsx";
 import { SecondFactorMail, secondFactorNews, secondFactorSubject } from "./second-factor.tsx";
@@ -85,6 +86,11 @@ const mails: Record<string, Writer> = {
     (link) => z.object({ ...person, business, reviewTime: z.string(), link: link.prefault("/contact") }),
     submissionReceivedSubject,
     SubmissionReceivedMail,
+  ),
+  "new-browser": mail(
+    (link) => z.object({ ...person, link: link.prefault("/forgot-password") }),
+    newBrowserSubject,
+    NewBrowserMail,
   ),
   "submission-waits": mail(
     (link) => z.object({ ...person, business, more, link: link.prefault("/admin/dashboard/business-requests") }),

@@ -18,7 +18,7 @@ import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { isDirectory, isWhole, keeping } from "#app/http/kept.ts";
-import { emailTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
+import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
 import { outage, type Outage } from "#app/http/outage.ts";
 import type { Counter } from "#domain/insights/counter.ts";
@@ -99,7 +99,7 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
       context.set(closedAccounts, isAllowed ? [] : demoAccounts);
       const accountOf = () => {
         const asking = context.get(actor);
-        return "userId" in asking ? asking.userId : context.get(emailTried);
+        return "userId" in asking ? asking.userId : context.get(accountTried);
       };
       context.set(noteSecurityEvent, (kind) => note(kind, accountOf()));
       const read = await readBody(request);

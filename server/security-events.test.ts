@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
 import { beforeEach, describe, expect, it } from "vitest";
 import { securityEventKinds } from "#app/http/security-events.ts";
+import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import { openLoadLimits } from "./load-limits.ts";
@@ -63,6 +64,18 @@ const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSi
     async (site) => {
       const file = { name: "grace.lund.exe", bytes: Buffer.from("MZ this is no picture") };
       await site.visit("/submit-business", await posted(aProfileForm({ logoFile: file, email: known.email })));
+    },
+  ],
+  [
+    "admin_new_browser",
+    "/admin",
+    async (site) => {
+      const { email } = await anAdmin(db);
+      const browser = aBrowser(site);
+      await browser.post("/admin", { intent: "login", email, password: testPassword });
+      await browser.post("/logout", {});
+      // A browser that the account knows is no event.
+      await browser.post("/admin", { intent: "login", email, password: testPassword });
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 
 /** What the security log records; docs/security-events.md explains each. */
 export const securityEventKinds = [
@@ -8,6 +8,7 @@ export const securityEventKinds = [
   "throttled_sign_in",
   "rate_limited",
   "refused_upload",
+  "admin_new_browser",
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
@@ -18,8 +19,18 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
  */
 export const noteSecurityEvent = createContext<(kind: SecurityEventKind) => void>(() => {});
 
-/** The email that a login form names: the account of an event while nobody is signed in. */
-export const emailTried = createContext<string | null>(null);
+/** Records the sign-in of an admin from a browser that the account does not know. */
+export function noteNewBrowser(
+  context: Readonly<RouterContextProvider>,
+  { isNewAdminBrowser, userId }: { isNewAdminBrowser: boolean; userId: string },
+): void {
+  if (!isNewAdminBrowser) return;
+  context.set(accountTried, userId);
+  context.get(noteSecurityEvent)("admin_new_browser");
+}
+
+/** The email or the id of the account that somebody logs in to: the account of an event while nobody is signed in. */
+export const accountTried = createContext<string | null>(null);
 
 /** Returns the event that an answer stands for by its status; null for most. */
 export function eventOf({ method, url }: Pick<Request, "method" | "url">, status: number): SecurityEventKind | null {

@@ -80,6 +80,7 @@ const deeds: Record<string, string> = {
   set_sponsor: "changed the sponsor of …",
   set_up_account: "set up … after paying",
   settle_case: "settled …",
+  sign_in_new_browser: "logged in from a new browser as …",
   sign_up: "signed up …",
   sponsor_category: "chose a category to sponsor for …",
   start_import: "started …",

@@ -1,11 +1,12 @@
 import { change } from "#db/change/change.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
-import { knownBrowserOf, sealKnownBrowser } from "./known-browser.ts";
+import { knownBrowserOf } from "./known-browser.ts";
+import { type NewSession, signInFrom } from "./new-session.ts";
 import { refusal } from "./refusals.ts";
 import { findSecondFactor } from "./second-factor-rows.ts";
 import { countCode, forgetCodes, takeCode, tell } from "./second-factor.ts";
-import { type SessionCookie, signOut, startSession } from "./sessions.ts";
+import { signOut } from "./sessions.ts";
 import { findSecondStep, newToken, takeToken } from "./tokens.ts";
 import { countFrom, type Trier } from "./tries.ts";
 import { findUserById, type User } from "./users.ts";
@@ -38,7 +39,7 @@ export async function takeSecondStep(
   services: Given,
   actor: Actor,
   { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
-): Promise<{ session: SessionCookie; browser: string }> {
+): Promise<NewSession> {
   const { db, clock } = services;
   const userId = await findSecondStep(db, step, clock.now());
   const trier = await countSignIn(services, { userId: userId ?? "", from, browser });
@@ -53,7 +54,7 @@ export async function takeSecondStep(
     return found;
   });
   await forgetCodes(db, userId, trier);
-  const session = await startSession(services, user);
+  const signedIn = await signInFrom(trier, services, user);
   await signOut(services, actor);
-  return { session, browser: await sealKnownBrowser(db, userId, clock.now()) };
+  return signedIn;
 }

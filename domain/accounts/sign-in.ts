@@ -1,12 +1,12 @@
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { promiseConfirmation } from "./confirm.ts";
-import { sealKnownBrowser } from "./known-browser.ts";
 import { passwordLimits, type Role } from "./fields.ts";
+import { type NewSession, signInFrom } from "./new-session.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { countSignIn, secondStepOf } from "./second-step.ts";
-import { type SessionCookie, signOut, startSession } from "./sessions.ts";
+import { signOut } from "./sessions.ts";
 import { countTry, forgetTries } from "./tries.ts";
 import { findUserWithPassword } from "./users.ts";
 
@@ -20,9 +20,6 @@ type SignIn = {
   closed?: readonly string[];
 };
 
-/** A new session, and what makes this browser known for the account from now on. */
-type IsSignedIn = { session: SessionCookie; browser: string; role: Role; userId: string };
-
 /**
  * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
  * address of the network, `only` the admins' door. Refuses alike whether the address or the password is unknown, and
@@ -34,7 +31,7 @@ export async function signIn(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
   { email, password, from, browser = "", only, closed = [] }: SignIn,
-): Promise<IsSignedIn> {
+): Promise<NewSession & { role: Role }> {
   const { db, clock } = services;
   const found = await findUserWithPassword(db, email, clock.now());
   const trier = await countSignIn(services, { userId: found?.user.id ?? "", from, browser });
@@ -51,7 +48,7 @@ export async function signIn(
   if (only && user.role !== only) throw refusal("admins_only");
   const step = await secondStepOf(services, user);
   if (step) throw refusal("second_step_due", undefined, { step });
-  const session = await startSession(services, user);
+  const signedIn = await signInFrom(trier, services, user);
   await signOut(services, actor);
-  return { session, browser: await sealKnownBrowser(db, user.id, clock.now()), role: user.role, userId: user.id };
+  return { ...signedIn, role: user.role };
 }

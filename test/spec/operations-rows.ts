@@ -7,6 +7,8 @@ export const operationsRows = [
       "Without a public origin the site listens on 127.0.0.1 and ::1, and the development mailbox, the test checkout, the demo accounts and `/metrics` are there only for clients of this machine that name it as their Host. `HOST` and `DEMO_FOR` widen this.",
     "operations.events":
       "A refused origin, a forged webhook, a forbidden write, a throttled sign-in, a rate limit and a refused upload are warn-level lines with client network, path and a keyed hash of the account, at most a few a minute, and counted in `/metrics`; load shedding has one line a minute.",
+    "operations.new-browser":
+      "An admin's first sign-in from a browser is emailed to that admin, recorded in the activity log and a line of the security log.",
     "operations.jobs":
       "Daily jobs run at their own hours, one after another, in one process of several; what a downtime, a stop or a crash kept from running is made up for.",
     "operations.env-file": "`npm start`, `npm run dev` and the commands read `.env`; what the environment says wins over it.",

@@ -83,8 +83,8 @@ describe("signing in with a second factor", () => {
     expect((await (await halfIn()).visit(here, { form })).status).toBe(302);
     expect((await (await halfIn()).visit(here, { form })).status).toBe(400);
     expect(await db.$count(recoveryCodes)).toBe(9);
-    const [letter] = await site.deliver();
-    expect([letter!.to, letter!.subject]).toEqual([admin.email, "A recovery code was used to sign in: Williston Directory"]);
+    const emails = (await site.deliver()).map(({ to, subject }) => [to, subject]);
+    expect(emails).toContainEqual([admin.email, "A recovery code was used to sign in: Williston Directory"]);
   });
 
   it("an older code than the last does not pass, though its time has not run out [safe.no-replay]", async () => {

@@ -8,6 +8,7 @@ import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { knownBrowserIn, rememberBrowser } from "#app/http/known-browser.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
+import { noteNewBrowser } from "#app/http/security-events.ts";
 import { dropSecondStep, secondStepIn } from "#app/http/second-step.ts";
 import { keepSession } from "#app/http/session.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
@@ -45,6 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await tryFor(context, () => takeSecondStep(context.get(services), context.get(actor), wish));
   if (outcome && "refused" in outcome && over.has(outcome.refused)) return toTheDoor(request, url);
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
+  noteNewBrowser(context, outcome.done);
   const response = await redirectWithToast(adminLandingOf(url.searchParams.get("next")), welcome);
   response.headers.append("set-cookie", await keepSession(request, outcome.done.session));
   response.headers.append("set-cookie", await rememberBrowser(request, outcome.done.browser));

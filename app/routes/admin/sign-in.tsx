@@ -8,7 +8,7 @@ import { readForm } from "#app/http/form.ts";
 import { knownBrowserIn, rememberBrowser } from "#app/http/known-browser.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
 import { onToSecondStep } from "#app/http/second-step.ts";
-import { emailTried } from "#app/http/security-events.ts";
+import { accountTried, noteNewBrowser } from "#app/http/security-events.ts";
 import { keepSession } from "#app/http/session.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { useSending } from "#app/ui/account-forms.tsx";
@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, signInFields, { secret: ["password"] });
   if (!form.ok) return data({ reply: form.reply, problem: null, refused: null }, 400);
-  context.set(emailTried, form.value.email);
+  context.set(accountTried, form.value.email);
   const wish = {
     ...form.value,
     from: context.get(clientAddress),
@@ -44,6 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const further = await onToSecondStep(request, url, outcome);
   if (further) return further;
   if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
+  noteNewBrowser(context, outcome.done);
   const response = await redirectWithToast(adminLandingOf(url.searchParams.get("next")), welcome);
   response.headers.append("set-cookie", await keepSession(request, outcome.done.session));
   response.headers.append("set-cookie", await rememberBrowser(request, outcome.done.browser));
