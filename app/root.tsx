@@ -9,7 +9,7 @@ import { actor, services } from "#app/http/context.ts";
 import { outageMiddleware } from "#app/http/outage.ts";
 import { retryAfterMiddleware } from "#app/http/retry-after.ts";
 import { signInMiddleware } from "#app/http/session.ts";
-import { takeToast } from "#app/http/toast.ts";
+import { takeToast, toastMiddleware } from "#app/http/toast.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { weekdayIn } from "#app/ui/format.ts";
 import { isNoAnswer } from "#app/ui/keep-form.ts";
@@ -19,7 +19,13 @@ import { StructuredData } from "#app/ui/structured-data.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { TownProvider } from "#app/ui/town.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [outageMiddleware, bodyMiddleware, retryAfterMiddleware, signInMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  outageMiddleware,
+  toastMiddleware,
+  bodyMiddleware,
+  retryAfterMiddleware,
+  signInMiddleware,
+];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -33,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(services);
   const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing } = town;
   const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing };
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await takeToast(request, context);
   const { role } = context.get(actor);
   return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });
 }

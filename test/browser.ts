@@ -1,4 +1,3 @@
-import { takeToast } from "#app/http/toast.ts";
 import type { aSite } from "./site.ts";
 
 type Site = Pick<ReturnType<typeof aSite>, "visit">;
@@ -35,12 +34,17 @@ export function aBrowser(site: Site) {
 
 /** Where an answer leads, and the message that goes along. */
 export async function leadOf(response: Response) {
-  const carried = response.headers.getSetCookie().find((header) => header.startsWith("toast="));
-  const request = new Request("http://site.test/", { headers: carried ? { cookie: carried.split(";")[0]! } : {} });
-  const { toast } = await takeToast(request);
+  const toast = carriedToast(response);
   return {
     status: response.status,
     to: response.headers.get("location"),
-    toast: toast && [toast.title, ...(toast.text ? [toast.text] : [])],
+    toast: toast && [toast["title"]!, ...(toast["text"] ? [toast["text"]] : [])],
   };
+}
+
+/** The message in an answer's signed cookie; null when it carries none. */
+export function carriedToast(response: Response): Record<string, string> | null {
+  const cookie = response.headers.getSetCookie().find((header) => /^(__Host-)?toast=[^;]/.test(header));
+  const value = decodeURIComponent(/=([^;]*)/.exec(cookie ?? "")?.[1] ?? "").split(".")[0];
+  return value ? (JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>) : null;
 }

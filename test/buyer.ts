@@ -1,3 +1,4 @@
+import { carriedToast } from "./browser.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import type { DeskCard } from "#ports/payments/port.ts";
 import type { aSite } from "./site.ts";
@@ -43,8 +44,5 @@ export function aBuyer(site: Site, cookie = "") {
 
 /** Where an answer sends the browser, and the message it carries along. */
 export async function sentOn(response: Response): Promise<{ to: string | null; toast: Record<string, string> | null }> {
-  const cookie = response.headers.getSetCookie().find((header) => header.startsWith("toast="));
-  const value = /^toast=([^;]*)/.exec(cookie ?? "")?.[1];
-  const toast = value ? (JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString("utf8")) as never) : null;
-  return { to: response.headers.get("location"), toast };
+  return { to: response.headers.get("location"), toast: carriedToast(response) };
 }

@@ -15,6 +15,7 @@ const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
   password_short: ["Password must be at least 8 characters", "password"],
   password_long: ["Password is too long", "password"],
   password_common: ["That password is easy to guess. Please choose another.", "password"],
+  password_is_email: ["Please choose a password that is not your email address.", "password"],
   wrong_password: ["That is not your current password.", "currentPassword"],
   wrong_code: ["That code is not right, or it was used already. Please try the next one.", "code"],
   second_step_over: ["That took too long. Please sign in again."],

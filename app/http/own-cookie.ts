@@ -12,7 +12,10 @@ export type OwnName = (typeof ownNames)[number];
  * A cookie that scripts cannot read and other sites do not make browsers send. Over https its name carries a prefix that
  * browsers take as a promise: no other host and no plain connection set it.
  */
-export function ownCookie(name: OwnName | QuietName, wanted: { maxAge?: number } = {}): (request: Request) => Cookie {
+export function ownCookie(
+  name: OwnName | QuietName,
+  wanted: { maxAge?: number; secrets?: string[] } = {},
+): (request: Request) => Cookie {
   const common = { path: "/", httpOnly: true, sameSite: "lax", ...wanted } as const;
   const overHttps = createCookie(`__Host-${name}`, { ...common, secure: true });
   const overHttp = createCookie(name, common);

@@ -1,13 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { findSession, signOutEverywhere, startSession } from "#domain/accounts/sessions.ts";
+import { carriedToast } from "#test/browser.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { actor, log, services } from "./context.ts";
 import { dropSession, keepSession, signInMiddleware } from "./session.ts";
 import { adminOf, ownerOf, signedIn } from "./signed-in.ts";
-import { takeToast } from "./toast.ts";
+import { toastMiddleware } from "./toast.ts";
 
 const day = 86_400_000;
 const secure = "https://site.test";
@@ -33,7 +34,8 @@ async function ask(
       throw thrown;
     }
   };
-  const response = (await signInMiddleware({ request, context, url: new URL(request.url) } as never, next)) as Response;
+  const args = { request, context, url: new URL(request.url) } as never;
+  const response = (await toastMiddleware(args, async () => signInMiddleware(args, next) as Promise<Response>)) as Response;
   return { response, actor: context.get(actor), cookies: response.headers.getSetCookie() };
 }
 
@@ -122,8 +124,7 @@ describe("the session cookie", () => {
 describe("who may come in", () => {
   const door = async (response: Response) => ({
     to: response.headers.get("location"),
-    toast: (await takeToast(new Request(plain, { headers: { cookie: response.headers.getSetCookie()[0]?.split(";")[0] ?? "" } })))
-      .toast,
+    toast: carriedToast(response),
   });
   const signInFirst = { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" };
   const adminsOnly = { title: "Access denied. You must be an admin to access this area.", tone: "problem" };

@@ -15,6 +15,7 @@ const kinds = {
   password_short: "conflict",
   password_long: "conflict",
   password_common: "conflict",
+  password_is_email: "conflict",
   /** The current password, asked for once more, was not it. */
   wrong_password: "conflict",
   /** The link is good, but this browser did not sign up: the password is chosen now. */

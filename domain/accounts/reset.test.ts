@@ -88,6 +88,7 @@ describe("a forgotten password", () => {
       await expect(reset(wrong)).rejects.toMatchObject({ code: "link_dead" });
     await expect(reset(token, "short")).rejects.toMatchObject({ code: "password_short" });
     await expect(reset(token, "qwertyuiop")).rejects.toMatchObject({ code: "password_common" });
+    await expect(reset(token, email.toUpperCase())).rejects.toMatchObject({ code: "password_is_email" });
     clock.forward(hour);
     await expect(reset(token)).rejects.toMatchObject({ code: "link_dead" });
     expect(hashed()).toBe(0);
@@ -125,6 +126,7 @@ describe("changing the password", () => {
       changePassword(services, actor, { currentPassword, password: chosen });
 
     await expect(change("not this one")).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(change(testPassword, email)).rejects.toMatchObject({ code: "password_is_email" });
     await expect(change(testPassword, "baseball1")).rejects.toMatchObject({ code: "password_common" });
     expect([await roleOf(here), await roleOf(there)]).toEqual(["owner", "owner"]);
     await change(testPassword);

@@ -86,6 +86,8 @@ describe("signing up", () => {
     ["Password123!", "password_common"],
     ["Williston2024", "password_common"],
     ["Owner1234", "password_common"],
+    ["owner@example.test", "password_is_email"],
+    [" OWNER@Example.Test", "password_is_email"],
   ])("refuses the password %s", async (chosen, code) => {
     await expect(signUp(services(), visitor, { email, password: chosen, from })).rejects.toMatchObject({ code });
     expect(await db.select().from(users)).toEqual([]);

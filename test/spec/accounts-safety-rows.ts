@@ -12,6 +12,9 @@ export const accountsSafetyRows = [
     "accounts.lock-out-codes": "Wrong codes of the second step are limited in the same way.",
     "accounts.known-browser":
       "A signed cookie makes a browser known to one account for 180 days. It only has limits of its own: it signs nobody in and does not bypass the page cache.",
+    "toast.signed": "The message of a toast travels in a signed cookie; a forged one is ignored.",
+    "safe.invisible":
+      "Invisible characters and those that turn the direction of text are removed from names and texts, in forms and imports.",
     "accounts.pending-browser":
       "A link that is opened in another browser than the one that signed up asks there for the password.",
     "accounts.pending-migrated":

@@ -45,6 +45,10 @@ describe("/signup", () => {
     [{ confirmPassword: "another one 1" }, "Passwords do not match"],
     [{ email: "ada" }, "Please enter a valid email address"],
     [{ password: "password1", confirmPassword: "password1" }, "That password is easy to guess. Please choose another."],
+    [
+      { password: "Ada@example.test", confirmPassword: "Ada@example.test" },
+      "Please choose a password that is not your email address.",
+    ],
   ])("says at the field what is wrong: %o [signup.password] [signup.match] [signup.email]", async (wish, problem) => {
     const response = await aSite().visit("/signup", { form: { ...fresh, ...wish } });
     const page = await response.text();

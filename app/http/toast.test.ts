@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { aBrowser } from "#test/browser.ts";
+import { brokenDb } from "#test/db.ts";
+import { textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const forged = { title: "Your account is closed.", text: "Call 555 0100 to open it." };
+const encoded = (toast: object) => encodeURIComponent(btoa(JSON.stringify(toast)));
+
+describe("a message carried across a redirect", () => {
+  it("is shown once, from a cookie that the site signed [toast.signed]", async () => {
+    const browser = aBrowser(aSite());
+    expect((await browser.visit("/dashboard")).headers.get("x-toast")).toBeNull();
+    expect(browser.jar.get("toast")).toMatch(/\./);
+    expect(textOf(await browser.page("/about"))).toContain("Authentication Required");
+    expect(textOf(await browser.page("/about"))).not.toContain("Authentication Required");
+  });
+
+  it.each([
+    ["unsigned", () => encoded(forged)],
+    ["with another's signature", (signed: string) => encoded(forged) + signed.slice(signed.lastIndexOf("."))],
+    ["with a made up signature", () => `${encoded(forged)}.${"x".repeat(43)}`],
+  ])("is ignored when it is %s [toast.signed]", async (_, cookieOf) => {
+    const site = aSite();
+    const browser = aBrowser(site);
+    await browser.visit("/dashboard");
+    const cookie = `toast=${cookieOf(browser.jar.get("toast")!)}`;
+    const response = await site.visit("/about", { headers: { cookie } });
+    expect(textOf(await response.text())).not.toContain(forged.title);
+    expect(response.headers.getSetCookie().join()).toMatch(/^toast=;/);
+  });
+
+  it("also comes while the database does not answer", async () => {
+    const browser = aBrowser(aSite({ db: brokenDb() }));
+    await browser.visit("/logout", { form: {} });
+    expect(textOf(await browser.page("/about"))).toContain("Logged out successfully");
+  });
+});
