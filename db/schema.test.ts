@@ -48,11 +48,11 @@ const violations: Record<string, () => Promise<unknown>> = {
   micro_category_has_a_name: async () => aCategory(db, "Housing", [""]),
   picture_has_a_size: async () => aPicture(db, { width: 0 }),
   pictures_storageKey_unique: async () => aPicture(db, { storageKey: (await aPicture(db)).storageKey }),
-  sponsorships_businessId_unique: async () => {
+  one_live_sponsorship_per_business: async () => {
     await aCategory(db, "Housing");
     await aCategory(db, "Retail");
     const { id: businessId } = await aSponsor(db, "housing");
-    await db.insert(sponsorships).values({ categoryId: "retail", businessId, createdAt: at });
+    await db.insert(sponsorships).values({ categoryId: "retail", businessId, startedAt: at });
   },
   one_user_per_email: async () => {
     await aUser(db, { email: "sam@example.test" });
@@ -83,6 +83,14 @@ const violations: Record<string, () => Promise<unknown>> = {
     await aSubscription(db, id, "premium");
     await aSubscription(db, id, "premium");
   },
+  one_live_sponsor_per_category: async () => {
+    await aCategory(db, "Housing");
+    await aSponsor(db, "housing");
+    await aSponsor(db, "housing");
+  },
+  live_sponsorship_has_both: async () => db.insert(sponsorships).values({ categoryId: null, startedAt: at }),
+  ended_has_an_end: async () => aSubscription(db, (await aUser(db)).id, "premium", { endedAt: at }),
+  price_is_whole_or_unknown: async () => aSubscription(db, (await aUser(db)).id, "premium", { amount: null }),
   ended_gives_nothing: async () => aSubscription(db, (await aUser(db)).id, "premium", { status: "ended" }),
   only_past_due_is_owed: async () => aSubscription(db, (await aUser(db)).id, "premium", { pastDueSince: at }),
   subscriptions_provider_id_unique: async () => {
@@ -150,8 +158,8 @@ describe("the database refuses", () => {
   it("more than one business, sponsor or photo too many [foundation.one-business] [foundation.one-sponsor] [foundation.ten-photos]", async () => {
     expect(await refusalOf(violations["one_business_per_owner"]!)).toBe("one_business_per_owner");
     expect(await refusalOf(violations["at_most_ten_photos"]!)).toBe("at_most_ten_photos");
-    expect(await refusalOf(violations["sponsorships_businessId_unique"]!)).toBe("sponsorships_businessId_unique");
-    expect(await refusalOf(() => aSponsor(db, "housing"))).toBe("sponsorships_pkey");
+    expect(await refusalOf(violations["one_live_sponsorship_per_business"]!)).toBe("one_live_sponsorship_per_business");
+    expect(await refusalOf(() => aSponsor(db, "housing"))).toBe("one_live_sponsor_per_category");
   });
 
   it("an owned claimable business and a plan below the grant [foundation.claimable] [foundation.grant]", async () => {
@@ -225,11 +233,13 @@ describe("what goes with what", () => {
     const sponsor = await aSponsor(db, "housing");
     const removal = () => db.delete(categories).where(eq(categories.id, "housing"));
 
-    expect(await refusalOf(removal)).toBe("sponsorships_category_id_categories_id_fk");
-    await db.delete(businesses).where(eq(businesses.id, sponsor.id));
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await refusalOf(removal)).toBe("live_sponsorship_has_both");
+    expect(await refusalOf(() => db.delete(businesses).where(eq(businesses.id, sponsor.id)))).toBe("live_sponsorship_has_both");
+    await db.update(sponsorships).set({ endedAt: at });
     await removal();
+    await db.delete(businesses).where(eq(businesses.id, sponsor.id));
     expect(await db.select().from(categories)).toEqual([]);
+    expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: null, businessId: null, endedAt: at }]);
   });
 
   it("a user's sessions end with the user, the business stays without an owner [foundation.sessions]", async () => {

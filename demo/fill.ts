@@ -108,7 +108,7 @@ async function insertBusinesses(tx: Db, batch: DemoBusiness[], drawn: Drawn): Pr
   );
   if (photos.length) await tx.insert(businessPhotos).values(photos);
   const sponsored = batch.flatMap(({ key, sponsors }) =>
-    sponsors ? [{ categoryId: sponsors, businessId: idOf("business", key), createdAt: new Date(today) }] : [],
+    sponsors ? [{ categoryId: sponsors, businessId: idOf("business", key), startedAt: new Date(today) }] : [],
   );
   if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
 }

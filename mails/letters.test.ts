@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import town from "../town.config.ts";
 import { mailNames, writeLetter } from "./letters.tsx";
 
+const price = { amount: 2999, currency: "usd", interval: "month" };
 const head = { town, publicOrigin: "https://town.example" };
 
 /** What each mail is promised with, where its one button leads, and a phrase that is its own. */
@@ -178,10 +179,38 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
   ],
   [
     "plan-started",
-    { plan: "premium", cents: 2999, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
+    { plan: "premium", price, until: "2026-02-14T03:00:00.000Z", outcome: "plan", business: "Prairie Plumbing" },
     "/dashboard",
     "Your plan at Williston Directory has started",
     "It costs $29.99 a month. The next payment is on February 13, 2026",
+  ],
+  [
+    "plan-changed",
+    {
+      plan: "premium_sponsorship",
+      from: "premium",
+      cents: 3500,
+      currency: "usd",
+      when: "now",
+      until: "2026-02-28T18:00:00.000Z",
+    },
+    "/premium-upgrade",
+    "Your plan at Williston Directory changes",
+    "We charged $35.00 for the time until February 28, 2026, when it renews.",
+  ],
+  [
+    "payment-not-arrived",
+    { plan: "premium", business: "Prairie Plumbing", link: "/claim-business/1" },
+    "/claim-business/1",
+    "Your payment to Williston Directory did not arrive",
+    "Your payment for Premium, for Prairie Plumbing, did not arrive. Your bank turned it down. Nothing was charged",
+  ],
+  [
+    "set-up-stopped",
+    { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },
+    "/complete-credentials?token=abc",
+    "We no longer charge you for your plan at Williston Directory",
+    "It will not renew, and you pay nothing more.",
   ],
   [
     "payment-failed",
@@ -387,7 +416,7 @@ describe("the end of a sponsorship", () => {
 describe("a mail about money", () => {
   const write = async (mail: string, facts: Record<string, unknown>) =>
     (await writeLetter(mail, { plan: "premium", ...facts }, head)).text.replace(/\s+/g, " ");
-  const started = { cents: 2999, until: "2026-02-14T18:00:00.000Z", business: "Prairie Plumbing" };
+  const started = { price, until: "2026-02-14T18:00:00.000Z", business: "Prairie Plumbing" };
 
   it("says what was bought, what happens next and how to cancel [billing.mails]", async () => {
     const plan = await write("plan-started", { ...started, outcome: "plan" });
@@ -422,6 +451,12 @@ describe("a mail about money", () => {
     expect(await write("payment-returned", { cents: null, why: "refunded" })).toContain(
       "Your payment for Premium is given back.",
     );
+  });
+
+  it("names the price in its own currency and interval, and none that is not known [billing.price-in-force]", async () => {
+    const yearly = { amount: 30000, currency: "cad", interval: "year" };
+    expect(await write("plan-started", { ...started, price: yearly, outcome: "plan" })).toContain("It costs CA$300 a year.");
+    expect(await write("plan-started", { ...started, price: null, outcome: "plan" })).not.toContain("It costs");
   });
 
   it("tells days by the town's clock [billing.mails]", async () => {

@@ -38,6 +38,8 @@ const person = { name: z.string().optional() };
 const business = z.string();
 /** How much else came in since the last email. */
 const more = z.number().optional();
+const price = z.object({ amount: z.number(), currency: z.string(), interval: z.string() }).nullable();
+const goingOn = z.object({ plan: z.string(), price, endsThen: z.boolean(), until: z.iso.datetime() }).nullish();
 const withLink = (link: LinkField) => z.object({ ...person, link });
 
 /** Every mail we write, by the name under which a change puts it into the outbox. */
@@ -109,7 +111,7 @@ const mails: Record<string, Writer> = {
   ),
   "business-approved": mail((link) => z.object({ ...person, business, link }), businessApprovedSubject, BusinessApprovedMail),
   "business-rejected": mail(
-    (link) => z.object({ ...person, business, reason: z.string().nullish(), owned: z.boolean(), link }),
+    (link) => z.object({ ...person, business, reason: z.string().nullish(), owned: z.boolean(), subscription: goingOn, link }),
     businessRejectedSubject,
     BusinessRejectedMail,
   ),

@@ -5,7 +5,7 @@ export function paymentReturnedSubject({ siteName }: Sender): string {
   return `You get your money back from ${siteName}`;
 }
 
-/** To whoever gets a payment back: it was one too many, or an admin or the bank gave it back. */
+/** To whoever gets a payment back: another buyer was quicker, it was one too many, or an admin or the bank gave it back. */
 export function PaymentReturnedMail({ sender, name, why, link, ...facts }: PaymentReturnedFacts & { sender: Sender }) {
   return (
     <MailPage
@@ -14,7 +14,7 @@ export function PaymentReturnedMail({ sender, name, why, link, ...facts }: Payme
       preview="How much, and what that changes."
       why="You got this mail because you paid for a plan at"
     >
-      <Paragraph>{why === "second" ? second(facts) : refunded(facts)}</Paragraph>
+      <Paragraph>{reasons[why](facts)}</Paragraph>
       <Paragraph>It goes back the way it came; your bank may take some days to show it.</Paragraph>
       <Paragraph>If you have questions, write to us:</Paragraph>
       <Step link={link}>Write to us</Step>
@@ -22,18 +22,28 @@ export function PaymentReturnedMail({ sender, name, why, link, ...facts }: Payme
   );
 }
 
-function second({ plan, cents }: Omit<Facts, "business">): string {
-  return `Your account has a plan already, so you get your second payment${sum(cents)} for ${planName(plan)} back. Nobody pays twice here. The plan you have stays as it is.`;
+function second({ plan, cents, currency }: Omit<Facts, "business">): string {
+  return `Your account has a plan already, so you get your second payment${sum(cents, currency)} for ${planName(plan)} back. Nobody pays twice here. The plan you have stays as it is.`;
 }
 
-function refunded({ plan, cents, business }: Facts): string {
+function refunded({ plan, cents, currency, business }: Facts): string {
   const claim = business ? ` Your claim of ${plainName(business, 120) ?? "the business"} ends with it.` : "";
-  return `Your payment${sum(cents)} for ${planName(plan)} is given back. The plan has ended, and you pay nothing any more.${claim}`;
+  return `Your payment${sum(cents, currency)} for ${planName(plan)} is given back. The plan has ended, and you pay nothing any more.${claim}`;
 }
 
-function sum(cents?: number | null): string {
-  return cents ? ` of ${dollars(cents)}` : "";
+function listing({ plan, cents, currency, business }: Facts): string {
+  return `While you paid for ${planName(plan)}, somebody else claimed ${plainName(business ?? "", 120) ?? "the business"}. So your payment${sum(cents, currency)} goes back in full, your subscription has ended, and you pay nothing any more.`;
 }
 
-type Facts = { plan: string; cents?: number | null; business?: string | null };
-type PaymentReturnedFacts = Facts & { name?: string; why: "second" | "refunded"; link: string };
+function category({ plan, cents, currency }: Facts): string {
+  return `While you paid for ${planName(plan)}, somebody else bought the last free category. So your payment${sum(cents, currency)} goes back in full, your subscription has ended, and you pay nothing any more. You can still choose Premium.`;
+}
+
+const reasons = { second, refunded, listing, category };
+
+function sum(cents: number | null | undefined, currency: string | undefined): string {
+  return cents ? ` of ${dollars(cents, currency)}` : "";
+}
+
+type Facts = { plan: string; cents?: number | null; currency?: string | undefined; business?: string | null };
+type PaymentReturnedFacts = Facts & { name?: string; why: keyof typeof reasons; link: string };

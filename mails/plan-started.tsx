@@ -1,12 +1,13 @@
+import { type Price, priceWords } from "#domain/plans/fields.ts";
 import { MailPage, Paragraph, plainName, type Sender, Step } from "./layout.tsx";
-import { dollars, longDay, planName } from "./words.ts";
+import { longDay, planName } from "./words.ts";
 
 export function planStartedSubject({ siteName }: Sender): string {
   return `Your plan at ${siteName} has started`;
 }
 
 /** To whoever paid, once what they paid for is theirs. */
-export function PlanStartedMail({ sender, name, plan, cents, until, link, ...facts }: PlanStartedFacts & { sender: Sender }) {
+export function PlanStartedMail({ sender, name, plan, price, until, link, ...facts }: PlanStartedFacts & { sender: Sender }) {
   return (
     <MailPage
       sender={sender}
@@ -16,7 +17,7 @@ export function PlanStartedMail({ sender, name, plan, cents, until, link, ...fac
     >
       <Paragraph>{`Thank you. You are on ${planName(plan)} now.`}</Paragraph>
       <Paragraph>{whatNow(facts)}</Paragraph>
-      <Paragraph>{`It costs ${dollars(cents)} a month. The next payment is on ${longDay(until, sender)}, and so on every month until you cancel.`}</Paragraph>
+      <Paragraph>{`${price ? `It costs ${priceWords(price)}. ` : ""}The next payment is on ${longDay(until, sender)}, and so on until you cancel.`}</Paragraph>
       <Step link={link}>Go to my dashboard</Step>
       <Paragraph>{`You can cancel whenever you like, on your dashboard: you keep the plan until the day that is paid for, and pay nothing after it. Your profile stays, on the free plan.`}</Paragraph>
     </MailPage>
@@ -35,7 +36,7 @@ function whatNow({ outcome, business }: Pick<PlanStartedFacts, "outcome" | "busi
 type PlanStartedFacts = {
   name?: string;
   plan: string;
-  cents: number;
+  price?: Price | null;
   until: string;
   outcome: "plan" | "claim" | "claim_issue";
   business?: string | null;

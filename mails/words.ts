@@ -6,9 +6,10 @@ export function planName(plan: string): string {
   return planNames[plan === "premium_sponsorship" ? plan : "premium"];
 }
 
-/** "$29.99" of 2999. */
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+/** "$29.99" of 2999 minor units. */
+export function dollars(cents: number, currency = "usd"): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(cents / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
 /** "February 14, 2026", as it is in the town. */

@@ -152,7 +152,8 @@ export async function aSubscription(
     .insert(subscriptions)
     .values({
       ...{ userId, plan, paidUntil, providerId: `sub_${key}`, customerId: `cus_${key}`, status: "live", inForce: true },
-      ...{ createdAt: then, checkedAt: then, ...wanted },
+      ...{ amount: plan === "premium" ? 2999 : 9999, currency: "usd", interval: "month" },
+      ...{ startedAt: then, checkedAt: then, ...(wanted.status === "ended" && { endedAt: then }), ...wanted },
     })
     .returning();
   return subscription!;
@@ -171,7 +172,7 @@ export async function aCheckout(db: Db, wanted: Partial<typeof checkouts.$inferI
 /** A business that sponsors the category. */
 export async function aSponsor(db: Db, categoryId: string, wanted: WantedBusiness = {}) {
   const business = await aBusiness(db, { plan: "premium_sponsorship", name: "Sponsoring Supply", ...wanted });
-  await db.insert(sponsorships).values({ categoryId, businessId: business.id, createdAt: then });
+  await db.insert(sponsorships).values({ categoryId, businessId: business.id, startedAt: then });
   return business;
 }
 

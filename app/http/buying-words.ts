@@ -10,7 +10,7 @@ const words: Record<string, Words> = {
   invalid_checkout_url: { title: "Invalid checkout URL" },
   sold_out: {
     title: "Premium + Sponsorship is sold out",
-    text: "Every category has its sponsor, or somebody is buying the last one right now. Premium is to be had.",
+    text: "Every category has its sponsor, or somebody is buying the last one right now. You can buy Premium.",
   },
   not_claimable: {
     title: "This business cannot be claimed",
@@ -19,7 +19,7 @@ const words: Record<string, Words> = {
   },
   claim_under_way: {
     title: "A claim is under way",
-    text: "Somebody is claiming this listing right now, try again in a while.",
+    text: "Somebody is claiming this listing right now. Please try again in half an hour.",
   },
   owns_a_business: {
     title: "You own a business already",

@@ -47,6 +47,11 @@ export const outcomeToasts: Partial<Record<CheckoutOutcome, CarriedToast>> = {
     text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",
     tone: "problem",
   },
+  taken: {
+    title: "Somebody else was quicker",
+    text: "This business was claimed while you paid. Your payment goes back to you in full. It takes a few days to arrive.",
+    tone: "problem",
+  },
   second_payment: {
     title: "You had a plan already",
     text: "We keep that one and give this payment back to you. It takes a few days to arrive.",

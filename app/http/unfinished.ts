@@ -1,8 +1,14 @@
 import type { RouterContextProvider } from "react-router";
+import { releaseLeft } from "#domain/billing/release-left.ts";
 import { findUnfinished } from "#domain/billing/unfinished.ts";
 import { orNull } from "./answer.ts";
 import { begunBy } from "./checkout-cookie.ts";
 import { log, services } from "./context.ts";
+
+/** Ends what this browser began to buy and left unpaid: it is back on our pages. A provider that does not answer stops nobody. */
+export async function releaseLeftBy(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
+  await orNull(context.get(log), async () => releaseLeft(context.get(services), await begunBy(request, context)));
+}
 
 /** Where this browser finishes what it has paid for: whoever forgot that must not pay again. Null where there is nothing. */
 export async function unfinishedIn(request: Request, context: Readonly<RouterContextProvider>): Promise<string | null> {

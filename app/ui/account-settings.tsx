@@ -15,8 +15,11 @@ export const accountFailures = {
   everywhere: "There was a problem logging out. Please try again.",
 };
 
+/** `payments` lists an owner's payments; an admin has none. */
+type Props = { email: string; payments?: ReactNode; answer?: FormAnswer & { of: string } };
+
 /** What somebody who is signed in may change about that. `answer` is about the form it names. */
-export function AccountSettings({ email, answer }: { email: string; answer?: FormAnswer & { of: string } }) {
+export function AccountSettings({ email, payments, answer }: Props) {
   const about = (form: string) => (answer?.of === form ? answer : undefined);
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -26,6 +29,11 @@ export function AccountSettings({ email, answer }: { email: string; answer?: For
         You log in as <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <div className="mt-8 grid gap-10">
+        {payments && (
+          <Part title="Payments" text="What was charged and given back. We emailed you each time.">
+            {payments}
+          </Part>
+        )}
         <Part title="Password" text="A new password logs your other browsers out.">
           <PasswordForm email={email} answer={about("password")} />
         </Part>

@@ -194,7 +194,8 @@ const lost: Record<string, string> = {
   owner: "its owner, who has another business or no account now",
   source: "the tie to the file it was imported from",
   services: "services that were deleted meanwhile",
-  sponsorship: "its sponsorship, which is another's now",
+  sponsorship: "its sponsorship, because its category has another sponsor now or is gone",
+  sponsorship_plan: "its sponsorship, because nothing pays for Premium + Sponsorship any more",
   cover: "its cover image, which is gone by now",
 };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { type Price, priceWords } from "#domain/plans/fields.ts";
 import { Link, useNavigation } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
 import { Moment } from "./desk-moment.tsx";
-import { dollars } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { PostForm } from "./post-form.tsx";
 
@@ -20,7 +20,8 @@ export type PaymentNumbers = {
   inForce: number;
   owed: number;
   ending: number;
-  monthlyCents: number;
+  income: Price[];
+  withoutPrice: number;
   cases: number;
 };
 
@@ -60,7 +61,7 @@ function CompareButton() {
   );
 }
 
-function Subscriptions({ inForce, owed, ending, monthlyCents, cases }: PaymentNumbers) {
+function Subscriptions({ inForce, owed, ending, income, withoutPrice, cases }: PaymentNumbers) {
   const apart = [owed && `${owed} with the renewal owed`, ending && `${ending} cancelled, to end`].filter(Boolean).join(", ");
   return (
     <ul className="flex flex-wrap gap-x-8 gap-y-2">
@@ -70,7 +71,8 @@ function Subscriptions({ inForce, owed, ending, monthlyCents, cases }: PaymentNu
         {apart && <span className="text-ink-soft">{` (${apart})`}</span>}
       </Fact>
       <Fact icon="calendar">
-        <strong className="tabular-nums">{dollars(monthlyCents)}</strong> a month at today's prices
+        <strong className="tabular-nums">{income.map(priceWords).join(", ") || "Nothing"}</strong> comes in
+        {withoutPrice > 0 && <span className="text-ink-soft">{` (without ${withoutPrice} whose price is not known yet)`}</span>}
       </Fact>
       <Fact icon={cases ? "circle-alert" : "circle-check"}>
         {cases ? (

@@ -26,8 +26,9 @@ const sayings: Record<CaseKind, { title: string; happened(parts: Parts): string;
   },
   never_set_up: {
     title: "Paid, but no account was set up",
-    happened: ({ who, paid }) => `${who} paid${paid} 30 days ago and has set up no account since, though reminded by mail.`,
-    todo: "Write to them, or give the payment back at the payment provider.",
+    happened: ({ who, paid }) =>
+      `${who} paid${paid} 30 days ago and has set up no account since, though reminded by email. The subscription does not renew.`,
+    todo: "Write to them, or give the payment back.",
   },
   second_payment: {
     title: "Somebody paid twice",
@@ -50,6 +51,7 @@ const sayings: Record<CaseKind, { title: string; happened(parts: Parts): string;
 const tasks: Record<string, string> = {
   refund: "Giving back the payment of",
   end: "Ending the subscription",
+  stop: "Cancelling the subscription",
   close: "Closing the checkout",
 };
 

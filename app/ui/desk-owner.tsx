@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/fields.ts";
+import { money, priceWords } from "#domain/plans/fields.ts";
 import { AdminProblem } from "./admin-layout.tsx";
 import { deskPlanNames } from "./desk-filter.ts";
 import { RefundChoice } from "./desk-refund.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
-import { dollars, longDay } from "./format.ts";
+import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import type { OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
@@ -75,17 +76,17 @@ function Line({ icon, to, deed, children }: { icon: string; to?: string; deed?: 
 function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { town } = useTown();
   if (!subscription) return "Pays for no subscription";
-  const { plan, cents } = subscription;
+  const { plan, price } = subscription;
   return (
     <>
-      Pays {dollars(cents)} a month for <span className="font-semibold">{deskPlanNames[plan]}</span>
+      Pays {price && `${priceWords(price)} `}for <span className="font-semibold">{deskPlanNames[plan]}</span>
       {`. ${whatComes(subscription, town.timeZone)}`}
     </>
   );
 }
 
 function whatComes(subscription: OwnSubscription, timeZone: string): string {
-  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextCents } = subscription;
+  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
   const day = longDay(paidUntil, timeZone);
   if (status === "past_due") {
     const stays = inForce && graceUntil ? `; the plan stays until ${longDay(graceUntil, timeZone)}` : "; it gives no plan now";
@@ -93,7 +94,8 @@ function whatComes(subscription: OwnSubscription, timeZone: string): string {
   }
   if (!inForce) return "Gives no plan now: the payment goes back or is argued about.";
   if (endsThen) return `Cancelled: ends on ${day}.`;
-  return `Paid until ${day}, then renewed${nextPlan ? ` as ${deskPlanNames[nextPlan]}` : ""} for ${dollars(nextCents)}.`;
+  const cost = nextPrice ? ` for ${money(nextPrice.amount, nextPrice.currency)}` : "";
+  return `Paid until ${day}, then renewed${nextPlan ? ` as ${deskPlanNames[nextPlan]}` : ""}${cost}.`;
 }
 
 /** Where the plan in force comes from. */
@@ -117,7 +119,7 @@ function RemoveOwner({
       fields={{ intent: "remove-owner" }}
       choice={
         paid && (
-          <RefundChoice>{`Also refund their last payment of ${dollars(paid.cents)}, and end the subscription`}</RefundChoice>
+          <RefundChoice>{`Also refund their last payment${paid.price ? ` of ${money(paid.price.amount, paid.price.currency)}` : ""}, and end the subscription`}</RefundChoice>
         )
       }
       label="Remove owner"
@@ -150,7 +152,7 @@ function Refund({
       busyLabel="Refunding..."
     >
       <p>
-        {`The last payment of ${ownerEmail} goes back in full to the card it was paid with, and their subscription (${dollars(paid.cents)} a month) ends at once.`}
+        {`The last payment of ${ownerEmail} goes back in full to the card it was paid with, and their subscription${paid.price ? ` (${priceWords(paid.price)})` : ""} ends at once.`}
       </p>
       <p>
         {claimWaits

@@ -43,7 +43,10 @@ export function CannotClaim({ words: { title, text, to } }: { words: Omit<Buying
 export function HowClaimingGoes() {
   const { town } = useTown();
   const steps = [
-    { name: "Pay and set up your account", text: "While you pay, the listing is kept for you. Nobody else can claim it." },
+    {
+      name: "Pay and set up your account",
+      text: "If somebody else claims the listing while you pay, you get all of your money back.",
+    },
     {
       name: "We check that it is yours",
       text: `A person looks at your claim, which takes ${town.marketing.reviewTime}. Until then the listing is hidden, and you can already edit it.`,

@@ -1,5 +1,5 @@
-import { planNames } from "#domain/plans/fields.ts";
-import { dollars, longDay } from "./format.ts";
+import { planNames, money } from "#domain/plans/fields.ts";
+import { longDay } from "./format.ts";
 import { Notice } from "./owner-notice.tsx";
 import { PlanDeed } from "./plan-deed.tsx";
 import type { OwnSubscription } from "./plan-offers.ts";
@@ -8,13 +8,13 @@ import { useTown } from "./town.tsx";
 /** What its payer has to know first: a renewal is owed, the plan gives nothing now, or it ends. */
 export function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { plan, status, inForce, cents, graceUntil, endsThen, paidUntil } = subscription;
+  const { plan, status, inForce, price, graceUntil, endsThen, paidUntil } = subscription;
   const name = planNames[plan];
   if (status === "past_due") {
     return (
       <Notice className="mb-5" look="brick" icon="triangle-alert" title="Your last renewal failed">
         <p>
-          {`${dollars(cents)} are owed for ${name}. `}
+          {price ? `${money(price.amount, price.currency)} are owed for ${name}. ` : `The payment for ${name} is owed. `}
           {inForce && graceUntil
             ? `Your plan stays until ${longDay(graceUntil, town.timeZone)}; if nothing is paid by then, your listing becomes Basic.`
             : "Your listing is Basic until it is paid. Nothing was deleted: pay, and everything is back."}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
-import { dollars, longDay } from "./format.ts";
+import { planNames, type PaidPlan, money, type Price, priceWords } from "#domain/plans/fields.ts";
+import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { BackToDashboard } from "./owner-back.tsx";
 import { BuyingTrouble } from "./plan-buttons.tsx";
@@ -43,14 +43,16 @@ export function OwnPlan({ subscription, offer, problem }: Props) {
 
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { cents, nextCents, nextPlan, paidUntil, endsThen, status, inForce } = subscription;
+  const { price, nextPrice, nextPlan, paidUntil, endsThen, status, inForce } = subscription;
   const until = longDay(paidUntil, town.timeZone);
   const renews = inForce && status === "live" && !endsThen;
   return (
     <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-      <Fact term="Price">{`${dollars(cents)} a month`}</Fact>
+      {price && <Fact term="Price">{priceWords(price)}</Fact>}
       <Fact term="Paid until">{until}</Fact>
-      {renews && <Fact term="Renews">{`on ${until}, for ${dollars(nextCents)}`}</Fact>}
+      {renews && (
+        <Fact term="Renews">{`on ${until}${nextPrice ? `, for ${money(nextPrice.amount, nextPrice.currency)}` : ""}`}</Fact>
+      )}
       {endsThen && <Fact term="Ends">{`on ${until}`}</Fact>}
       {renews && nextPlan && <Fact term="Changes">{`to ${planNames[nextPlan]} on ${until}`}</Fact>}
     </dl>
@@ -76,15 +78,17 @@ function Ending({ subscription: { endsThen } }: { subscription: OwnSubscription 
 }
 
 /** The other paid plan, up or down; or staying, once going down is settled. */
-function OtherPlan({ subscription: { plan, nextPlan, endsThen }, offer }: Omit<Props, "problem">) {
+function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }: Omit<Props, "problem">) {
   if (endsThen) return null;
   const other: PaidPlan = plan === "premium" ? "premium_sponsorship" : "premium";
   const wanted = nextPlan ? plan : other;
+  const offered: Price = { amount: offer.cents[wanted], currency: "usd", interval: "month" };
+  const cost = wanted === plan ? price : offered;
   const soldOut = wanted === "premium_sponsorship" && plan === "premium" && offer.soldOut;
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
       <h2 className="text-xl">{planNames[wanted]}</h2>
-      <p className="mt-1 text-ink-soft">{`${dollars(offer.cents[wanted])} a month`}</p>
+      {cost && <p className="mt-1 text-ink-soft">{priceWords(cost)}</p>}
       {wanted === "premium_sponsorship" && (
         <ul className="mt-4 grid gap-2">
           {planFeatures.premium_sponsorship.map((feature) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ApprovalStatus } from "#domain/businesses/fields.ts";
-import type { CheckoutOutcome } from "#domain/billing/fields.ts";
+import type { CheckoutOutcome, LostThing } from "#domain/billing/fields.ts";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
@@ -11,7 +11,7 @@ type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 /** A purchase that was paid, as its payer sees it. */
 export type DonePurchase = About &
   (
-    | { state: "given_back" }
+    | { state: "given_back"; lost: LostThing | null }
     | { state: "set_up" }
     | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; approvalStatus: ApprovalStatus | null }
   );
@@ -23,6 +23,7 @@ type Props = { purchase: DonePurchase; setUpAt?: string; hasBusiness?: boolean }
 export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Props) {
   const { town } = useTown();
   const { plan, business, state } = purchase;
+  if (state === "given_back" && purchase.lost) return <SomebodyQuicker lost={purchase.lost} business={business?.name ?? null} />;
   if (state === "given_back") {
     return (
       <Said icon="info" look="text-accent" title="Your payment was given back">
@@ -42,6 +43,7 @@ export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Pro
       </Said>
     );
   }
+  if (purchase.outcome === "taken") return <SomebodyQuicker lost="listing" business={business?.name ?? null} />;
   if (purchase.outcome === "second_payment") {
     return (
       <Said icon="info" look="text-accent" title="You had a plan already" on={{ to: "/dashboard" }}>
@@ -78,6 +80,25 @@ export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Pro
         {`Thank you for upgrading to ${planNames[plan]}! Your account has been successfully upgraded and all premium features are now available.`}
       </p>
       {purchase.mine && !hasBusiness && <p>What comes next: put in your business, and use them.</p>}
+    </Said>
+  );
+}
+
+/** Another buyer took what was paid for, so the payment goes back. */
+function SomebodyQuicker({ lost, business }: { lost: LostThing; business: string | null }) {
+  return (
+    <Said icon="info" look="text-accent" title="Your payment goes back to you">
+      <p>
+        {lost === "listing"
+          ? `While you paid, somebody else claimed ${business ?? "this business"}.`
+          : "While you paid, somebody else bought the last free category."}{" "}
+        All of your money is on its way back, and nothing more is charged. It takes a few days to arrive.
+      </p>
+      <p>
+        <Link to={lost === "listing" ? "/contact" : "/add-business"} className="link">
+          {lost === "listing" ? "Is the business yours? Write to us" : "See what else you can choose"}
+        </Link>
+      </p>
     </Said>
   );
 }

@@ -52,7 +52,7 @@ export function CasesToSettle({ cases, page, asked }: Props) {
           busyLabel="Refunding..."
         >
           <p>
-            {`The last payment of ${refunded.userEmail} goes back in full to the card it was paid with, and their subscription ends at once. They get a mail that says so. This cannot be taken back.`}
+            {`The last payment of ${payerOf(refunded)} goes back in full to the card it was paid with, and their subscription ends at once. They get an email that says so. This cannot be taken back.`}
           </p>
         </ConfirmDialog>
       )}
@@ -61,7 +61,12 @@ export function CasesToSettle({ cases, page, asked }: Props) {
 }
 
 function isRefundable({ kind, userEmail }: OpenCase): boolean {
-  return kind === "claim_issue" && userEmail !== null;
+  return kind === "never_set_up" || (kind === "claim_issue" && userEmail !== null);
+}
+
+/** Who paid: the account's address, else the one that was paid with. */
+function payerOf({ userEmail, facts }: OpenCase): string {
+  return userEmail ?? String(facts["email"] ?? "the payer");
 }
 
 function OneCase({ page, ...open }: OpenCase & { page: number }) {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { socialNetworks, weekdays, type Plan } from "#domain/businesses/fields.ts";
+import { money, type Price } from "#domain/plans/fields.ts";
 import type { FormBusiness } from "./business-form-values.ts";
 import { DeskPlan } from "./desk-badges.tsx";
 import { Moment } from "./desk-moment.tsx";
-import { capitalised, dayHours, dollars } from "./format.ts";
+import { capitalised, dayHours } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
@@ -13,10 +14,10 @@ type Compared = Omit<FormBusiness, "id" | "version" | "microCategories"> & {
 };
 
 /** A claim as whoever decides reads it: who, since when, for how much, and what the business was before. */
-export type ClaimInFull = { since: Date; plan: Plan | null; cents: number | null; before: Compared };
+export type ClaimInFull = { since: Date; plan: Plan | null; price: Price | null; before: Compared };
 
 /** Who claims a business, and what becomes of it and of the money either way. */
-export function ClaimFacts({ claim: { since, plan, cents }, claimant }: { claim: ClaimInFull; claimant: string | null }) {
+export function ClaimFacts({ claim: { since, plan, price }, claimant }: { claim: ClaimInFull; claimant: string | null }) {
   return (
     <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
       <p className="flex items-start gap-2 wrap-anywhere">
@@ -26,7 +27,7 @@ export function ClaimFacts({ claim: { since, plan, cents }, claimant }: { claim:
             Claimed by <strong>{claimant ?? "an account that is gone"}</strong>, <Moment at={since} />
           </span>
           {plan && <DeskPlan plan={plan} />}
-          {cents !== null && <span className="font-semibold tabular-nums">{dollars(cents)} paid</span>}
+          {price && <span className="font-semibold tabular-nums">{money(price.amount, price.currency)} paid</span>}
         </span>
       </p>
       <p className="text-ink-soft">

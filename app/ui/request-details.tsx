@@ -13,7 +13,7 @@ import { OwnPicture } from "./own-picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
 import { ClaimComparison, ClaimFacts, type ClaimInFull } from "./request-claim.tsx";
 import { RequestHistory, RequestTwins, type Decision, type TwinOfRequest } from "./request-details-more.tsx";
-import type { DecisionProblem } from "./request-dialogs.tsx";
+import type { DecisionProblem, GoingOn } from "./request-dialogs.tsx";
 import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
 import { ApproveButton } from "./request-table.tsx";
@@ -28,6 +28,8 @@ export type RequestInFull = {
     microCategories: { name: string; categoryName: string }[];
   };
   ownerEmail: string | null;
+  /** What its owner goes on paying for when it is rejected; null when nothing. */
+  subscription: GoingOn | null;
   twins: TwinOfRequest[];
   history: Decision[];
 };

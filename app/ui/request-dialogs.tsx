@@ -1,10 +1,12 @@
 import { Link, useNavigation } from "react-router";
+import { planNames, type PaidPlan, money, type Price } from "#domain/plans/fields.ts";
 import { reasonLimit, type SkipReason } from "#domain/moderation/fields.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem } from "./fields.tsx";
-import { dollars } from "./format.ts";
+import { longDay } from "./format.ts";
 import { PostForm } from "./post-form.tsx";
 import { requestKeys, useShortcuts } from "./request-keys.ts";
+import { useTown } from "./town.tsx";
 
 /** When a decision could not be sent. */
 export const failedDecision = {
@@ -24,14 +26,16 @@ type RejectProps = {
     version: number;
     reachable: boolean;
     /** Only of a claim: who made it, and what they paid, where that is known. */
-    claim: { claimant: string | null; cents: number | null } | null;
+    claim: { claimant: string | null; price: Price | null } | null;
+    /** What its owner goes on paying for; null when nothing. */
+    subscription: GoingOn | null;
   };
   back: string;
   answer: DecisionProblem | undefined;
 };
 
 /** Asks before one request is rejected. */
-export function RejectDialog({ request: { id, name, version, reachable, claim }, back, answer }: RejectProps) {
+export function RejectDialog({ request: { id, name, version, reachable, claim, subscription }, back, answer }: RejectProps) {
   return (
     <Dialog title="Confirm Rejection" back={back}>
       {answer && <FormProblem>{answer.problem}</FormProblem>}
@@ -43,6 +47,7 @@ export function RejectDialog({ request: { id, name, version, reachable, claim },
             Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
             {reachable ? "Whoever sent it in gets a mail that says so." : "It has no e-mail address, so nobody is told."}
           </p>
+          {subscription && <Money subscription={subscription} />}
           <p className="text-ink-soft">{undoable}</p>
         </>
       )}
@@ -62,8 +67,25 @@ export function RejectDialog({ request: { id, name, version, reachable, claim },
   );
 }
 
+/** A subscription that goes on whatever is decided. */
+export type GoingOn = { plan: PaidPlan; price: Price | null; endsThen: boolean; until: string };
+
+/** What becomes of the money of an owner who pays: rejecting does not end or refund anything. */
+function Money({ subscription: { plan, price, endsThen, until } }: { subscription: GoingOn }) {
+  const { town } = useTown();
+  const day = longDay(new Date(until), town.timeZone);
+  const renewal = endsThen
+    ? `It ends on ${day}.`
+    : `It renews on ${day}${price ? ` for ${money(price.amount, price.currency)}` : ""}.`;
+  return (
+    <p>
+      {`Its owner pays for ${planNames[plan]}, and nothing is refunded: the subscription goes on. ${renewal} The email says so. To give the money back, open the business and choose “Refund and end”.`}
+    </p>
+  );
+}
+
 /** What becomes of the listing, the claimant and the money. */
-function ClaimRejection({ name, claimant, cents }: { name: string; claimant: string | null; cents: number | null }) {
+function ClaimRejection({ name, claimant, price }: { name: string; claimant: string | null; price: Price | null }) {
   return (
     <>
       <p className="wrap-anywhere">
@@ -71,7 +93,7 @@ function ClaimRejection({ name, claimant, cents }: { name: string; claimant: str
         owner, to be claimed by others.
       </p>
       <p className="wrap-anywhere">
-        {`${cents === null ? "The payment" : `The payment of ${dollars(cents)}`} goes back in full and the subscription ends. `}
+        {`${price ? `The payment of ${money(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}
         {claimant ? `${claimant} gets a mail that says so.` : "The claimant's account is gone, so nobody is told."}
       </p>
       <p className="text-ink-soft">This cannot be taken back.</p>

@@ -28,6 +28,12 @@ export function OpenedRequestDialog({ opened, page, answer }: Props) {
   if (kind === "view") return <RequestDialog request={request} page={page} answer={answer} />;
   const { id, name, version, email } = request.business;
   const reachable = Boolean(request.ownerEmail ?? email);
-  const claim = request.claim && { claimant: request.ownerEmail, cents: request.claim.cents };
-  return <RejectDialog request={{ id, name, version, reachable, claim }} back={back} answer={answer} />;
+  const claim = request.claim && { claimant: request.ownerEmail, price: request.claim.price };
+  return (
+    <RejectDialog
+      request={{ id, name, version, reachable, claim, subscription: request.subscription }}
+      back={back}
+      answer={answer}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
 import { atDesk, buy } from "#test/buying.ts";
@@ -31,6 +32,8 @@ async function aPayer(plan: PaidPlan = "premium") {
   return { ...site, owner };
 }
 
+const monthly = (amount: number) => ({ amount, currency: "usd", interval: "month" });
+
 describe("a higher plan", () => {
   it("costs the difference for the time that is left, shown before, and is there at once [billing.upgrade]", async () => {
     const { services, clock, owner } = await aPayer();
@@ -45,8 +48,8 @@ describe("a higher plan", () => {
     expect(await findOwnSubscription(services, owner)).toMatchObject({
       plan: sponsorship,
       nextPlan: null,
-      cents: 9999,
-      nextCents: 9999,
+      price: monthly(9999),
+      nextPrice: monthly(9999),
     });
     expect((await db.select().from(activity).orderBy(activity.id)).at(-2)).toMatchObject({
       deed: "change_plan",
@@ -112,8 +115,8 @@ describe("a lower plan", () => {
     expect(await findOwnSubscription(services, owner)).toMatchObject({
       plan: sponsorship,
       nextPlan: "premium",
-      cents: 9999,
-      nextCents: 2999,
+      price: monthly(9999),
+      nextPrice: monthly(2999),
     });
 
     clock.forward(32 * day);
@@ -121,7 +124,7 @@ describe("a lower plan", () => {
     await settleEvents();
 
     expect(await planNow()).toBe("premium");
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     expect((await promisedMails()).at(-1)).toMatchObject({
       mail: "subscription-renewed",
       facts: { plan: "premium", cents: 2999 },
@@ -161,7 +164,15 @@ describe("what an owner pays for", () => {
     await services.paymentDesk!.passTime(clock.now());
     await watchSubscriptions(services);
     expect(await findOwnSubscription(services, owner)).toEqual({
-      ...{ plan: "premium", nextPlan: null, status: "past_due", inForce: true, endsThen: false, cents: 2999, nextCents: 2999 },
+      ...{
+        plan: "premium",
+        nextPlan: null,
+        status: "past_due",
+        inForce: true,
+        endsThen: false,
+        price: monthly(2999),
+        nextPrice: monthly(2999),
+      },
       paidUntil: new Date("2026-02-14T18:00:00Z"),
       graceUntil: new Date("2026-02-28T18:00:00Z"),
     });

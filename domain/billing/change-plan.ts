@@ -4,9 +4,10 @@ import { type PaidPlan, plans } from "#domain/plans/fields.ts";
 import type { SubscriptionRow } from "#domain/plans/write.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
-import type { ChangeQuote } from "#ports/payments/port.ts";
+import type { ChangeQuote, Offer } from "#ports/payments/port.ts";
 import { endCheckout } from "./checkouts.ts";
 import { converge } from "./converge.ts";
+import { priceOf } from "./own-subscription.ts";
 import { offerOf } from "./prices.ts";
 import { findRunning } from "./promised.ts";
 import { checkouts } from "./schema.ts";
@@ -48,7 +49,7 @@ export async function changePlan(
     if (dueNowCents > expectedCents) throw new Refusal("conflict", "price_changed");
     const done = await services.payments.changePlan(
       running.providerId,
-      offerOf(services.town, plan),
+      offerTo(services, running, plan),
       when,
       keyOf(services, running, plan),
     );
@@ -80,9 +81,16 @@ export async function openPortal(services: Services, owner: Owner, returnUrl: st
   return services.payments.openPortal(customerId, returnUrl);
 }
 
-async function askQuote({ payments, town }: Services, running: SubscriptionRow, plan: PaidPlan): Promise<Quote> {
+/** A plan that somebody has already costs what they agreed on; another one what it costs today. */
+function offerTo({ town }: Services, running: SubscriptionRow, plan: PaidPlan): Offer {
+  const price = running.plan === plan ? priceOf(running) : null;
+  return { ...offerOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
+}
+
+async function askQuote(services: Services, running: SubscriptionRow, plan: PaidPlan): Promise<Quote> {
+  const { payments } = services;
   const when = isUp(running, plan) ? "now" : "next_renewal";
-  const offer = offerOf(town, plan);
+  const offer = offerTo(services, running, plan);
   // The plan it has already: all that changes is that it stays.
   if (running.plan === plan) return { dueNowCents: 0, nextCents: offer.cents, nextAt: running.paidUntil, when };
   const quote = await payments.quoteChange(running.providerId, offer);
@@ -99,7 +107,7 @@ async function reserve(services: Services, { userId }: Owner, plan: PaidPlan): P
     const openUntil = new Date(entry.at.getTime() + 5 * minute);
     const [added] = await tx
       .insert(checkouts)
-      .values({ plan, cents, userId, openUntil, createdAt: entry.at })
+      .values({ plan, cents, userId, holds: true, openUntil, createdAt: entry.at })
       .returning({ id: checkouts.id });
     entry.subjectId = added!.id;
     return added!.id;

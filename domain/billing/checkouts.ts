@@ -33,7 +33,11 @@ export async function writeCheckout(
   id: string,
   wanted: Partial<Omit<typeof checkouts.$inferInsert, "id">>,
 ): Promise<void> {
-  await tx.update(checkouts).set(wanted).where(eq(checkouts.id, id));
+  const isOver = wanted.state && wanted.state !== "open";
+  await tx
+    .update(checkouts)
+    .set({ ...wanted, ...(isOver && { network: null }) })
+    .where(eq(checkouts.id, id));
 }
 
 /** Ends a checkout that nobody can pay any more; what it was about is free for others. */
@@ -56,7 +60,7 @@ export async function isHeldByAnother(tx: Db, businessId: string, checkoutId: st
   return (await tx.$count(checkouts, others)) > 0;
 }
 
-/** Keeps the business for a payer whose time had run out before we heard that they paid, unless it is another's by now. */
+/** Keeps the business for a payer whose checkout did not hold it, unless it is another's by now. */
 export async function holdAgain(tx: Db, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => writeCheckout(inner as Db, id, { state: "paid", holds: true }));

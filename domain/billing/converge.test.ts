@@ -7,6 +7,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { PaymentTrouble, type DeskDeed } from "#ports/payments/port.ts";
 import { atDesk, buy } from "#test/buying.ts";
@@ -60,6 +61,12 @@ const now = async () => {
 /** The mails since the plan began. */
 const mails = async () => (await promisedMails()).slice(1).map(({ mail }) => mail);
 const good = { status: "live", inForce: true, plan: "premium" };
+
+/** Who sponsors what now, and with which picture. */
+const sponsored = async () => {
+  const { businessId, categoryId, imageId } = sponsorships;
+  return db.select({ businessId, categoryId, imageId }).from(sponsorships).where(isLive);
+};
 
 describe("a month later", () => {
   it("a subscription is renewed, and its payer told what was paid until when [billing.renewal]", async () => {
@@ -146,30 +153,30 @@ describe("a sponsorship", () => {
     const image = await aPicture(db);
     await db
       .insert(sponsorships)
-      .values({ categoryId: housing.id, businessId: payer.owner.business.id, imageId: image.id, createdAt: new Date(first) });
+      .values({ categoryId: housing.id, businessId: payer.owner.business.id, imageId: image.id, startedAt: new Date(first) });
     return payer;
   }
 
   it("ends with the plan, and comes back with it, picture and all [billing.sponsorship-back]", async () => {
     const { liveUntil, deed, services, site } = await aSponsoringPayer();
-    const before = await db.select().from(sponsorships);
+    const before = await sponsored();
     await deed("fail_renewal");
     await liveUntil(46);
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await sweepPictures(services, site.clock.now());
     await deed("pay_debt");
-    expect(await db.select().from(sponsorships)).toEqual(before);
+    expect(await sponsored()).toEqual(before);
     expect((await promisedMails()).at(-1)).toMatchObject({ mail: "plan-restored", facts: { sponsorship: "back" } });
   });
 
   it("comes back with another subscription too, once the first was given up [billing.sponsorship-back]", async () => {
     const { liveUntil, deed, services, owner } = await aSponsoringPayer();
-    const before = await db.select().from(sponsorships);
+    const before = await sponsored();
     await deed("fail_renewal");
     for (const days of [31, 46, 60]) await liveUntil(days);
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await buy(services, { by: owner, plan: "premium_sponsorship" });
-    expect(await db.select().from(sponsorships)).toEqual(before);
+    expect(await sponsored()).toEqual(before);
   });
 
   it("is not taken from whoever has the category by then [billing.sponsorship-lost]", async () => {
@@ -177,9 +184,9 @@ describe("a sponsorship", () => {
     await deed("fail_renewal");
     await liveUntil(46);
     const rival = await aBusiness(db, { plan: "premium_sponsorship" });
-    await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, createdAt: new Date(first) });
+    await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, startedAt: new Date(first) });
     await deed("pay_debt");
-    expect(await db.select().from(sponsorships)).toMatchObject([{ businessId: rival.id }]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: rival.id }]);
     expect((await promisedMails()).at(-1)).toMatchObject({ mail: "plan-restored", facts: { sponsorship: "lost" } });
   });
 
@@ -189,7 +196,7 @@ describe("a sponsorship", () => {
     await deed("fail_renewal");
     await liveUntil(46);
     expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
-    expect(await db.select().from(sponsorships)).toHaveLength(1);
+    expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
   });
 });
 

@@ -55,7 +55,7 @@ async function ask({ db, clock, payments }: Given, known: SubscriptionRow): Prom
   });
   const now = clock.now();
   const givenBack = await isRefundPromised(db, known.providerId);
-  if (told) return { known, told, terms: termsOf(told, now, givenBack) };
+  if (told) return { known, told, terms: termsOf(told, now, { givenBack, known }) };
   const withdrawn = givenBack ? "refunded" : known.withdrawn;
   return { known, told, terms: { ...known, withdrawn, inForce: !withdrawn && isInForceUnasked(known, now) } };
 }
@@ -92,12 +92,12 @@ type Written = { known: SubscriptionRow; row: SubscriptionRow; told: ProviderSub
 async function follow(tx: Db, entry: Entry, { known, row, told, checkoutId }: Written): Promise<void> {
   const isOver = row.status === "ended" || row.withdrawn !== null;
   const unclaimed = isOver ? await undoClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
-  const settled = row.userId ? await settlePlan(tx, row.userId, row) : null;
+  const settled = row.userId ? await settlePlan(tx, row.userId, row, entry.at) : null;
   if (unclaimed || (settled && changesPages(settled))) entry.invalidate();
   if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await endUndelivered(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, told }, entry.at);
-  const cents = told?.payment?.cents ?? null;
-  await tellPayer(tx, entry, { before: known, after: row, cents, sponsorship: settled?.sponsorship ?? null, unclaimed });
+  const news = { payment: told?.payment ?? null, sponsorship: settled?.sponsorship ?? null, unclaimed };
+  await tellPayer(tx, entry, { before: known, after: row, ...news });
 }
 
 /** Nobody goes on paying for what was given back, or what a bank has taken back for good. */
@@ -117,6 +117,11 @@ function isSame(known: Terms, terms: Terms): boolean {
   return JSON.stringify(termsIn(known)) === JSON.stringify(termsIn(terms));
 }
 
-function termsIn({ plan, nextPlan, status, paidUntil, endsThen, pastDueSince, withdrawn, inForce }: Terms): Terms {
-  return { plan, nextPlan, status, paidUntil, endsThen, pastDueSince, withdrawn, inForce };
+function termsIn(terms: Terms): Terms {
+  const { plan, nextPlan, amount, currency, interval, nextAmount, paymentId } = terms;
+  const { status, paidUntil, endsThen, endedAt, pastDueSince, withdrawn, inForce } = terms;
+  return {
+    ...{ plan, nextPlan, amount, currency, interval, nextAmount, paymentId },
+    ...{ status, paidUntil, endsThen, endedAt, pastDueSince, withdrawn, inForce },
+  };
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
-import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { openCase } from "#domain/cases/cases.ts";
 import { grantClaim } from "#domain/claims/claim.ts";
@@ -11,9 +10,14 @@ import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { giveSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/write.ts";
 import { type CheckoutRow, isHeldByAnother, writeCheckout } from "./checkouts.ts";
 import type { CheckoutOutcome } from "./fields.ts";
+import { isTaken } from "./holds.ts";
+import { giveLostBack } from "./lost-race.ts";
+import { priceOf } from "./own-subscription.ts";
+import { giveEvents, notePaymentEvent } from "./payment-events.ts";
 import { changesPages, settlePlan } from "./plan-in-force.ts";
 import { promiseTask } from "./promised.ts";
 import { hasOther } from "./second-payment.ts";
+import { payerOf } from "./tell-payer.ts";
 
 /** What was bought, and for whom. Its checkout is held, and paid but not delivered. */
 export type Delivery = { checkout: CheckoutRow; subscription: SubscriptionRow; userId: string };
@@ -30,22 +34,28 @@ export async function deliver(tx: Db, entry: Entry, delivery: Delivery): Promise
     ? await giveBack(tx, entry, delivery)
     : await giveOver(tx, entry, delivery);
   await writeCheckout(tx, checkout.id, { state: "delivered", outcome, userId, holds: false, deliveredAt: entry.at });
+  await giveEvents(tx, userId, { id: checkout.id, subscriptionId: subscription.id });
   return outcome;
 }
 
 async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }: Delivery): Promise<CheckoutOutcome> {
   const given = await giveSubscription(tx, subscription.id, userId);
-  // A claimed business that was deleted meanwhile has left its place behind.
-  const isClaim = checkout.businessId !== null || checkout.holds;
+  const { isClaim } = checkout;
   const claimed = isClaim && given.inForce ? await claim(tx, entry, { checkout, subscription, userId }) : null;
-  const settled = await settlePlan(tx, userId, given);
+  if (isClaim && !claimed && (await isTaken(tx, { ...checkout, userId }))) {
+    await giveLostBack(tx, entry, { checkout: { ...checkout, userId }, subscription: given, lost: "listing" });
+    return "taken";
+  }
+  const settled = await settlePlan(tx, userId, given, entry.at);
   if (claimed || (settled && changesPages(settled))) entry.invalidate();
   if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
   const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
-  const facts = { cents: checkout.cents, until: given.paidUntil.toISOString(), outcome };
-  entry.mail(await addressOf(tx, userId), "plan-started", {
-    ...{ plan: given.plan, business: claimed ?? settled?.name ?? null, ...facts },
-  });
+  const business = claimed ?? settled?.name ?? null;
+  const about = { userId, checkoutId: checkout.id, subscriptionId: given.id, plan: given.plan, business };
+  const paid = { amount: checkout.cents, currency: given.currency };
+  await notePaymentEvent(tx, { kind: "plan_started", at: checkout.paidAt ?? entry.at, ...about, ...paid });
+  const facts = { price: priceOf(given), until: given.paidUntil.toISOString(), outcome };
+  entry.mail(await payerOf(tx, userId), "plan-started", { plan: given.plan, business, ...facts });
   return outcome;
 }
 
@@ -59,7 +69,7 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: D
   entry.before = granted.before;
   entry.after = { ...(granted.after as object), businessId };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
-  await emailAdmins(tx, entry, "claim", { business: business!.name, claimant: await addressOf(tx, userId) });
+  await emailAdmins(tx, entry, "claim", { business: business!.name, claimant: await payerOf(tx, userId) });
   return business!.name;
 }
 
@@ -73,11 +83,8 @@ async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }
   await withdrawPlan(tx, subscription.id);
   await promiseTask(tx, "refund", subscription.providerId, entry.at);
   await openCase(tx, { kind: "second_payment", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
-  entry.mail(await addressOf(tx, userId), "payment-returned", { plan, cents, business: null, why: "second" });
+  const about = { userId, checkoutId: id, plan, amount: cents, currency: subscription.currency };
+  await notePaymentEvent(tx, { kind: "second_payment_refunded", at: entry.at, ...about });
+  entry.mail(await payerOf(tx, userId), "payment-returned", { plan, cents, business: null, why: "second" });
   return "second_payment";
-}
-
-async function addressOf(tx: Db, userId: string): Promise<string> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return user!.email;
 }

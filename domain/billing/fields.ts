@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PaidPlan, paidPlans, type SubscriptionStatus } from "#domain/plans/fields.ts";
+import { type PaidPlan, paidPlans, type SubscriptionStatus, type Price } from "#domain/plans/fields.ts";
 
 /**
  * "open" can be paid; "paid" waits for the account of whoever paid; "delivered" is done with; "expired" nobody paid; "given_back"
@@ -9,16 +9,43 @@ export const checkoutStates = ["open", "paid", "delivered", "expired", "given_ba
 
 /**
  * What came of a paid checkout: the plan for the payer's account; that and a claim; that without the claim, because the business
- * was taken meanwhile; nothing but the money back, because they had a plan already.
+ * cannot be claimed any more; nothing but the money back, because they had a plan already, or because another buyer took the listing.
  */
-export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment"] as const;
+export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment", "taken"] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
-/** "end" ends a subscription at once, "refund" gives its latest payment back and ends it, "close" closes a checkout. */
-export const taskKinds = ["end", "refund", "close"] as const;
+/** What a buyer can lose to another one while they pay: the listing they claim, or the last free category. */
+export const lostThings = ["listing", "category"] as const;
+export type LostThing = (typeof lostThings)[number];
+
+/** What can happen to somebody's money, as their account page lists it. */
+export const paymentEventKinds = [
+  "plan_started",
+  "renewed",
+  "renewal_failed",
+  "payment_failed",
+  "plan_changed",
+  "plan_change_agreed",
+  "cancelled",
+  "ended",
+  "lapsed",
+  "restored",
+  "refunded",
+  "second_payment_refunded",
+  "listing_lost",
+  "category_lost",
+  "claim_rejected",
+] as const;
+export type PaymentEventKind = (typeof paymentEventKinds)[number];
+
+/**
+ * "end" ends a subscription at once, "stop" at the end of what is paid for, "refund" gives its latest payment back and ends it,
+ * "close" closes a checkout.
+ */
+export const taskKinds = ["end", "stop", "refund", "close"] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
-/** For how long a checkout can be paid, and a business is kept for its payer, in minutes. */
+/** For how long a checkout can be paid, and keeps what it is about for a signed-in buyer, in minutes. */
 export const checkoutMinutes = 30;
 
 /** After so many days a payer without an account is a case for the admins; they are reminded on the days before. */
@@ -47,7 +74,7 @@ export type OwnSubscription = {
   endsThen: boolean;
   /** Until when the plan stays although its renewal is owed; null while nothing is owed. */
   graceUntil: Date | null;
-  /** A month, now and from `paidUntil` on. */
-  cents: number;
-  nextCents: number;
+  /** What they pay, now and from `paidUntil` on, as the provider says it; null until that is known. */
+  price: Price | null;
+  nextPrice: Price | null;
 };

@@ -21,6 +21,7 @@ import { reconcile } from "./reconcile.ts";
 import { checkouts, providerTasks } from "./schema.ts";
 
 const minute = 60_000;
+const price = { amount: 2999, currency: "usd", interval: "month" };
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
 const aClaimant = async () => ownerOf(await aUser(db));
 const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
@@ -45,7 +46,7 @@ describe("a payment", () => {
       { userId: owner.userId, plan: "premium", status: "live", inForce: true, paidUntil: new Date("2026-02-14T18:00:00Z") },
     ]);
     expect(await promisedMails()).toMatchObject([
-      { mail: "plan-started", facts: { plan: "premium", cents: 2999, until: "2026-02-14T18:00:00.000Z", outcome: "plan" } },
+      { mail: "plan-started", facts: { plan: "premium", price, until: "2026-02-14T18:00:00.000Z", outcome: "plan" } },
     ]);
     expect(await db.select().from(activity).where(eq(activity.deed, "fulfil_checkout"))).toMatchObject([
       { actorRole: "system", actorId: "payments", subjectId: row.id, after: { plan: "premium", cents: 2999, outcome: "plan" } },
@@ -184,27 +185,25 @@ describe("fulfilled once", () => {
     expect((await businessNow(business.id)).ownerId).toBe(by.userId);
   });
 
-  it("late for a listing that another payer has reserved by now: the plan stands, the claim is a case [billing.paid-late]", async () => {
+  it("late for a listing that another payer holds by now goes back [billing.paid-late]", async () => {
     const { services } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const late = await beginCheckout(services, { by, businessId: business.id });
     await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, late.checkoutId));
-    const rival = await beginCheckout(services, { businessId: business.id });
+    const other = await aClaimant();
+    const rival = await beginCheckout(services, { by: other, businessId: business.id });
     await payCheckout(services, late.sessionId);
 
     await fulfil(services, late.sessionId);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, late.checkoutId))).toMatchObject([
-      { outcome: "claim_issue" },
+      { state: "given_back", lostTo: "listing" },
     ]);
-    expect(await db.select().from(cases)).toMatchObject([{ kind: "claim_issue", businessId: business.id, userId: by.userId }]);
-    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: by.userId, inForce: true }]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, inForce: false, withdrawn: "refunded" }]);
     expect(await businessNow(business.id)).toEqual(business);
     await payCheckout(services, rival.sessionId);
     await fulfil(services, rival.sessionId);
-    expect(await db.select().from(checkouts).where(eq(checkouts.id, rival.checkoutId))).toMatchObject([
-      { state: "paid", holds: true },
-    ]);
+    expect((await businessNow(business.id)).ownerId).toBe(other.userId);
   });
 
   it("also when the session's key was never stored, because the process died [billing.killed-before-session]", async () => {

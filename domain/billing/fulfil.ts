@@ -1,18 +1,23 @@
-import { eq } from "drizzle-orm";
 import { change, type Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
 import { addSubscription } from "#domain/plans/write.ts";
 import type { Services } from "#domain/services.ts";
 import type { CheckoutState, ProviderCheckout, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
 import { type CheckoutRow, endCheckout, findCheckout, holdAgain, holdCheckout, writeCheckout } from "./checkouts.ts";
 import { converge } from "./converge.ts";
 import { deliver } from "./deliver.ts";
+import { failCheckout } from "./failed-payment.ts";
 import { endUndelivered } from "./given-back.ts";
+import { findLost, listPastHolders } from "./holds.ts";
+import { giveLostBack } from "./lost-race.ts";
+import { nameOf } from "./name-of.ts";
 import { mailSetUp } from "./set-up-link.ts";
+import { checkoutMinutes } from "./fields.ts";
 import { byProvider, termsOf } from "./terms.ts";
 
 type Given = Pick<Services, "db" | "clock" | "payments">;
+
+const minute = 60_000;
 
 /**
  * Turns a paid checkout into what was bought, once: by whoever comes first, the return page, the provider's event or the nightly
@@ -34,13 +39,31 @@ export async function askAbout(services: Given, sessionId: string): Promise<Chec
   const checkout = told?.reference ? await findCheckout(services.db, told.reference) : null;
   if (!told || !checkout) return null;
   if (told.state === "expired") await endCheckout(services, checkout.id);
+  if (told.state === "failed") await failCheckout(services, checkout.id, told.customerEmail);
   if (told.state === "paid") await takePayment(services, told, checkout);
   return told.state;
+}
+
+/**
+ * Sees to it that nobody can pay an open checkout any more, and ends it; one that was paid is fulfilled, one whose payment is not
+ * decided yet stays open for it. The provider is asked before ours says so: rejects with `PaymentTrouble` when it does not answer.
+ */
+export async function settleCheckout(services: Given, checkout: CheckoutRow): Promise<void> {
+  const { id, sessionId } = checkout;
+  // Without a session nobody ever learnt where to pay.
+  if (!sessionId) return endCheckout(services, id);
+  await services.payments.expireCheckout(sessionId);
+  const state = await askAbout(services, sessionId);
+  if (state === "processing") {
+    const openUntil = new Date(services.clock.now().getTime() + checkoutMinutes * minute);
+    await writeCheckout(services.db, id, { openUntil });
+  } else if (state !== "paid") await endCheckout(services, id);
 }
 
 async function takePayment(services: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
   if (!isUnpaid(checkout) || !told.subscriptionId) return;
   const subscription = await services.payments.findSubscription(told.subscriptionId);
+  for (const past of await listPastHolders(services.db, checkout, services.clock.now())) await settleCheckout(services, past);
   if (subscription) await takeSubscription(services, checkout, subscription, told);
 }
 
@@ -77,10 +100,13 @@ async function writePayment(
   bought: ProviderSubscription,
 ): Promise<void> {
   const { subscriptionId: providerId, customerId } = bought;
-  const subscription = await addSubscription(tx, { providerId, customerId }, termsOf(bought, entry.at, false), entry.at);
+  const lost = await findLost(tx, held, entry.at);
+  const terms = { ...termsOf(bought, entry.at, { givenBack: lost !== null, known: null }), startedAt: bought.startedAt };
+  const subscription = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
   const customerEmail = told?.customerEmail ?? held.customerEmail;
   const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };
-  const holds = held.holds || (held.businessId !== null && (await holdAgain(tx, held.id)));
+  if (lost) return giveLostBack(tx, entry, { checkout: { ...held, ...paid }, subscription, lost });
+  const holds = held.businessId !== null && (held.holds || (await holdAgain(tx, held.id)));
   await writeCheckout(tx, held.id, { ...paid, state: "paid", holds });
   const checkout: CheckoutRow = { ...held, ...paid, state: "paid", holds };
   entry.after = { plan: checkout.plan, cents: told?.cents ?? checkout.cents, subscriptionId: subscription.id };
@@ -89,12 +115,4 @@ async function writePayment(
     const outcome = await deliver(tx, entry, { checkout, subscription, userId: held.userId });
     entry.after = { ...(entry.after as object), outcome };
   } else await mailSetUp(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
-}
-
-/** What a business is called, whoever may see it. */
-export async function nameOf(db: Db, businessId: string | null): Promise<string | null> {
-  const [found] = businessId
-    ? await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId))
-    : [];
-  return found?.name ?? null;
 }

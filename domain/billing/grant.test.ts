@@ -4,6 +4,7 @@ import { dataRevision } from "#db/change/change.ts";
 import { activity } from "#db/change/schema.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
 import { aClock } from "#test/clock.ts";
@@ -18,7 +19,7 @@ const plansNow = async () => {
 };
 const everything = async () => [
   await db.select().from(businesses).orderBy(asc(businesses.id)),
-  await db.select().from(sponsorships),
+  await db.select().from(sponsorships).where(isLive),
   await db.select().from(activity),
   await dataRevision(db),
 ];
@@ -66,11 +67,11 @@ describe("an admin gives a plan", () => {
     const { id } = await aSponsor(db, "housing");
     const { id: staying } = await aSponsor(db, "retail");
     await grantPlan(services, admin, id, "premium_sponsorship");
-    expect(await db.select().from(sponsorships)).toHaveLength(2);
+    expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(2);
 
     await grantPlan(services, admin, id, "premium");
 
-    expect((await db.select().from(sponsorships)).map(({ businessId }) => businessId)).toEqual([staying]);
+    expect((await db.select().from(sponsorships).where(isLive)).map(({ businessId }) => businessId)).toEqual([staying]);
     const [, entry] = await db.select().from(activity).orderBy(asc(activity.id));
     expect(entry).toMatchObject({
       before: { sponsoredCategoryId: "housing" },
@@ -104,6 +105,6 @@ describe("an admin gives a plan", () => {
       grantPlan(services, admin, owner.business.id, "basic"),
     ]);
     expect(await plansNow()).toEqual(["basic", "basic"]);
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
   });
 });

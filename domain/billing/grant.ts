@@ -18,7 +18,7 @@ export async function grantPlan(
   mayAdminister(actor);
   await change(services, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     const { before, after } = await writeGrant(tx, businessId, plan);
-    const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId);
+    const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId, entry.at);
     entry.invalidate();
     entry.before = { ...before, ...(freed && { sponsoredCategoryId: freed }) };
     entry.after = { ...after, ...(freed && { sponsoredCategoryId: null }) };

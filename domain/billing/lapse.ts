@@ -5,9 +5,10 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import type { Services } from "#domain/services.ts";
 import type { CheckoutRow } from "./checkouts.ts";
 import { converge } from "./converge.ts";
+import { fetchMissingPrices } from "./fetch-prices.ts";
 import { remindOfSetUp } from "./remind.ts";
 import { checkouts } from "./schema.ts";
-import { settleCheckout } from "./settle-checkout.ts";
+import { settleCheckout } from "./fulfil.ts";
 import { doTasks } from "./tasks.ts";
 import { isTrouble } from "./terms.ts";
 
@@ -19,7 +20,7 @@ const atOnce = 100;
 
 /**
  * What time brings, once a minute: subscriptions whose paid time or grace is over, checkouts nobody paid in time, payers who never
- * set up their account, and what the provider is still to be told. One that fails leaves the others alone; the first fault that is
+ * set up their account, prices that are not known yet, and what the provider is still to be told. One that fails leaves the others alone; the first fault that is
  * not the provider's is thrown at the end.
  */
 export async function watchSubscriptions(services: Services): Promise<void> {
@@ -32,6 +33,7 @@ export async function watchSubscriptions(services: Services): Promise<void> {
   };
   for (const providerId of await listDue(db, clock.now())) await attempt(() => converge(services, providerId));
   for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(services, checkout));
+  await attempt(() => fetchMissingPrices(services));
   await attempt(() => remindOfSetUp(services));
   await attempt(() => doTasks(services));
   if (faults.length) throw faults[0];

@@ -40,7 +40,7 @@ async function takeInMissing(services: Services, checkout: CheckoutRow, told: Pr
       if (held.userId) await holdSubscribedPlan(tx, held.userId);
       const { subscriptionId: providerId, customerId } = told;
       // In force by what the provider says when asked next, which is below.
-      const terms = { ...termsOf(told, entry.at, false), inForce: false };
+      const terms = { ...termsOf(told, entry.at, { givenBack: false, known: null }), startedAt: told.startedAt, inForce: false };
       const row = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
       await writeCheckout(tx, held.id, { subscriptionId: row.id });
       if (held.userId && held.outcome !== "second_payment") await giveSubscription(tx, row.id, held.userId);
@@ -55,13 +55,13 @@ async function mendPlan(services: Services, businessId: string, ownerId: string 
     entry.invalidate();
     if (ownerId) {
       await holdSubscribedPlan(tx, ownerId);
-      const settled = await settlePlan(tx, ownerId, await findRunning(tx, ownerId));
+      const settled = await settlePlan(tx, ownerId, await findRunning(tx, ownerId), entry.at);
       entry.before = { plan: settled?.before };
       entry.after = { plan: settled?.after };
       return;
     }
     const granted = await writeGrantedPlan(tx, businessId);
-    if (granted && granted !== "premium_sponsorship") await takeOutSponsorship(tx, businessId);
+    if (granted && granted !== "premium_sponsorship") await takeOutSponsorship(tx, businessId, entry.at);
     entry.after = { plan: granted };
   });
 }

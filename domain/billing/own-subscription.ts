@@ -1,28 +1,39 @@
+import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { type PaidPlan, type Price } from "#domain/plans/fields.ts";
 import { graceEnd } from "#domain/plans/in-force.ts";
 import type { SubscriptionRow } from "#domain/plans/write.ts";
 import type { Services } from "#domain/services.ts";
-import type { Town } from "#domain/town/fields.ts";
 import type { OwnSubscription } from "./fields.ts";
-import { offerOf } from "./prices.ts";
 import { findRunning } from "./promised.ts";
 
 export type { OwnSubscription } from "./fields.ts";
 
 /** What the owner pays for: the subscription in force, else the latest that has not ended; null when there is none. */
-export async function findOwnSubscription(
-  { db, town }: Pick<Services, "db" | "town">,
-  owner: Owner,
-): Promise<OwnSubscription | null> {
-  const found = await findRunning(db, owner.userId);
-  return found && billOf(town, found);
+export async function findOwnSubscription({ db }: Pick<Services, "db">, owner: Owner): Promise<OwnSubscription | null> {
+  return findSubscriptionBy(db, owner.userId);
 }
 
-export function billOf(town: Pick<Town, "prices" | "siteName">, row: SubscriptionRow): OwnSubscription {
+/** The same of any person. */
+export async function findSubscriptionBy(db: Db, userId: string): Promise<OwnSubscription | null> {
+  const found = await findRunning(db, userId);
+  return found && billOf(found);
+}
+
+export function billOf(row: SubscriptionRow): OwnSubscription {
   const { status, inForce, paidUntil, endsThen } = row;
   const [plan, nextPlan] = [row.plan as PaidPlan, row.nextPlan as PaidPlan | null];
-  const { cents } = offerOf(town, plan);
-  const next = offerOf(town, nextPlan ?? plan).cents;
-  return { plan, nextPlan, status, inForce, paidUntil, endsThen, graceUntil: graceEnd(row), cents, nextCents: next };
+  const terms = { plan, nextPlan, status, inForce, paidUntil, endsThen, graceUntil: graceEnd(row) };
+  return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row) };
+}
+
+/** The price in force; null while it is not known. */
+export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
+  return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
+}
+
+function nextPriceOf(row: SubscriptionRow): Price | null {
+  const price = priceOf(row);
+  if (!row.nextPlan) return price;
+  return price && row.nextAmount !== null ? { ...price, amount: row.nextAmount } : null;
 }

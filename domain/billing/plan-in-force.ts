@@ -18,12 +18,17 @@ export function changesPages({ before, after, sponsorship }: Settled): boolean {
  * it sponsors nothing; what it sponsored is kept with the subscription and comes back with it, or with the next one, unless the
  * category was taken meanwhile. The person's user row is held. Null when they own no business.
  */
-export async function settlePlan(tx: Db, userId: string, subscription: SubscriptionRow | null): Promise<Settled | null> {
+export async function settlePlan(
+  tx: Db,
+  userId: string,
+  subscription: SubscriptionRow | null,
+  at: Date,
+): Promise<Settled | null> {
   const written = await writeSubscribedPlan(tx, userId, await findSubscribedPlan(tx, userId));
   if (!written) return null;
   const { businessId, after } = written;
   if (after !== "premium_sponsorship") {
-    const kept = await takeOutSponsorship(tx, businessId);
+    const kept = await takeOutSponsorship(tx, businessId, at);
     if (kept && subscription) await keepSponsorship(tx, subscription.id, kept);
     return { ...written, sponsorship: kept ? "ended" : null };
   }
@@ -31,5 +36,5 @@ export async function settlePlan(tx: Db, userId: string, subscription: Subscript
   if (!kept) return { ...written, sponsorship: null };
   // One chosen since then, on an admin's grant, stays.
   if (await sponsoredBy(tx, businessId)) return { ...written, sponsorship: null };
-  return { ...written, sponsorship: (await putBackSponsorship(tx, businessId, kept)) ? "back" : "lost" };
+  return { ...written, sponsorship: (await putBackSponsorship(tx, businessId, kept, at)) ? "back" : "lost" };
 }

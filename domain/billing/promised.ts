@@ -36,7 +36,7 @@ export async function findRunning(db: Db, userId: string): Promise<SubscriptionR
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended")))
-    .orderBy(desc(subscriptions.inForce), desc(subscriptions.createdAt), desc(subscriptions.id))
+    .orderBy(desc(subscriptions.inForce), desc(subscriptions.startedAt), desc(subscriptions.id))
     .limit(1);
   return found ?? null;
 }

@@ -7,7 +7,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import type { Services } from "#domain/services.ts";
 import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkouts.ts";
-import type { CheckoutOutcome } from "./fields.ts";
+import type { CheckoutOutcome, LostThing } from "./fields.ts";
 import { askAbout } from "./fulfil.ts";
 import { readSetUpLink } from "./set-up-link.ts";
 import { isTrouble } from "./terms.ts";
@@ -20,7 +20,12 @@ type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 /** A purchase as whoever made it sees it; "unknown" is also one that is not theirs to see. */
 export type Purchase =
   | { state: "unknown" }
-  | ({ state: "open" | "expired" | "processing" | "given_back" } & About)
+  | ({ state: "open" | "expired" | "processing" } & About)
+  | ({
+      state: "given_back";
+      /** What another buyer had taken when the payment came; null when it went back for another reason. */
+      lost: LostThing | null;
+    } & About)
   | ({ state: "set_up"; email: string | null; paidUntil: Date } & About)
   | ({
       state: "delivered";
@@ -81,7 +86,7 @@ async function view({ db }: Services, actor: Actor, checkout: CheckoutRow, told:
     case "expired":
       return { state: told === "processing" ? "processing" : state, ...about };
     case "given_back":
-      return { state, ...about };
+      return { state, lost: checkout.lostTo, ...about };
     case "paid": {
       const { paidUntil } = subscriptions;
       const [subscription] = await db.select({ paidUntil }).from(subscriptions).where(eq(subscriptions.id, subscriptionId!));

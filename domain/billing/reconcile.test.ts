@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
@@ -37,7 +38,7 @@ describe("comparing with the provider", () => {
 
   it("finds a subscription that is live there and not here [billing.drift-live]", async () => {
     const { services, owner, providerId } = await aPayer();
-    await db.update(subscriptions).set({ status: "ended", inForce: false });
+    await db.update(subscriptions).set({ status: "ended", endedAt: new Date("2026-01-14"), inForce: false });
     await db.update(businesses).set({ plan: "basic" });
     expect(await reconcile(services)).toMatchObject({ ...clean, found: [{ kind: "paid_not_in_force", subject: providerId }] });
     expect(await planOf(owner.business.id)).toBe("premium");
@@ -89,7 +90,7 @@ describe("comparing with the provider", () => {
       [`business_above ${owner.business.id}`, `business_above ${nobodys.id}`].sort(),
     );
     expect([await planOf(owner.business.id), await planOf(nobodys.id)]).toEqual(["premium", "basic"]);
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     expect(await reconcile(services)).toMatchObject(clean);
   });
 

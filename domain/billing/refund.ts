@@ -43,13 +43,24 @@ export async function refundOwner(services: Services, admin: Actor, businessId: 
 
 /** What the owner of a business pays for; null when nothing, or when nobody owns it. Admins only. */
 export async function findSubscriptionOf(
-  { db, town }: Pick<Services, "db" | "town">,
+  { db }: Pick<Services, "db">,
   admin: Actor,
   businessId: string,
 ): Promise<(OwnSubscription & { ownerEmail: string }) | null> {
   mayAdminister(admin);
   const paid = await findPaidBy(db, businessId);
-  return paid && { ...billOf(town, paid.subscription), ownerEmail: paid.ownerEmail };
+  return paid && { ...billOf(paid.subscription), ownerEmail: paid.ownerEmail };
+}
+
+/** The subscription of a business's owner that goes on whatever is decided about the business; null when there is none. */
+export async function findGoingOn(
+  db: Db,
+  businessId: string,
+): Promise<(Pick<OwnSubscription, "plan" | "price" | "endsThen"> & { until: string }) | null> {
+  const paid = await findPaidBy(db, businessId);
+  if (!paid || paid.subscription.withdrawn) return null;
+  const { plan, price, nextPrice, endsThen, paidUntil } = billOf(paid.subscription);
+  return { plan, price: nextPrice ?? price, endsThen, until: paidUntil.toISOString() };
 }
 
 async function getPaidBy(db: Db, businessId: string) {
@@ -58,7 +69,11 @@ async function getPaidBy(db: Db, businessId: string) {
   return paid;
 }
 
-async function findPaidBy(db: Db, businessId: string): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {
+/** What the owner of a business pays for, as the product itself reads it; null when nothing, or when nobody owns it. */
+export async function findPaidBy(
+  db: Db,
+  businessId: string,
+): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {
   if (!isUuid(businessId)) return null;
   const [owner] = await db
     .select({ id: users.id, email: users.email })

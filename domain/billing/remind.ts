@@ -2,10 +2,12 @@ import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { openCase } from "#domain/cases/cases.ts";
+import { holdSubscription } from "#domain/plans/write.ts";
 import type { Services } from "#domain/services.ts";
 import { type CheckoutRow, holdCheckout, writeCheckout } from "./checkouts.ts";
 import { reminderDays, setUpDays } from "./fields.ts";
-import { nameOf } from "./fulfil.ts";
+import { nameOf } from "./name-of.ts";
+import { promiseTask } from "./promised.ts";
 import { checkouts } from "./schema.ts";
 import { mailSetUp } from "./set-up-link.ts";
 import { byProvider } from "./terms.ts";
@@ -16,7 +18,10 @@ const day = 86_400_000;
 /** After the last of these days nobody is reminded any more: an admin has it. */
 const steps = [...reminderDays, setUpDays];
 
-/** Reminds whoever paid and has no account yet on the days for it, and puts them before the admins in the end. */
+/**
+ * Reminds whoever paid and has no account yet on the days for it. In the end their subscription does not renew, and an admin has
+ * the case.
+ */
 export async function remindOfSetUp(services: Given): Promise<void> {
   const now = services.clock.now();
   for (const checkout of await listWaiting(services.db, now)) {
@@ -32,11 +37,20 @@ async function remind(services: Given, id: string): Promise<void> {
     const within = { ...services, db: outer as Db };
     await change(within, byProvider, "remind_of_set_up", { kind: "checkout", id }, async (tx, entry) => {
       const { businessId, customerEmail, plan, cents } = checkout;
+      const isLast = passed === steps.length;
       await writeCheckout(tx, id, { reminders: passed });
-      if (passed < steps.length) return mailSetUp(tx, entry, checkout, "set-up-reminder", await nameOf(tx, businessId));
+      await mailSetUp(tx, entry, checkout, isLast ? "set-up-stopped" : "set-up-reminder", await nameOf(tx, businessId));
+      if (!isLast) return;
+      await stopCharging(tx, checkout.subscriptionId!, entry.at);
       await openCase(tx, { kind: "never_set_up", cause: id, businessId, facts: { email: customerEmail, plan, cents } }, entry.at);
     });
   });
+}
+
+/** Nobody pays a second time for what they never had; until then they can still set up their account. */
+async function stopCharging(tx: Db, subscriptionId: string, at: Date): Promise<void> {
+  const { providerId } = await holdSubscription(tx, subscriptionId);
+  await promiseTask(tx, "stop", providerId, at);
 }
 
 async function listWaiting(db: Db, now: Date): Promise<CheckoutRow[]> {

@@ -4,7 +4,7 @@ import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
-import { checkoutOutcomes, checkoutStates, taskKinds } from "./fields.ts";
+import { checkoutOutcomes, checkoutStates, lostThings, paymentEventKinds, taskKinds } from "./fields.ts";
 
 /**
  * One attempt to buy a plan. Its id is the reference the provider gives back. Written before the provider is asked, so that
@@ -24,10 +24,16 @@ export const checkouts = pgTable(
     outcome: text({ enum: checkoutOutcomes }),
     /** The business to be claimed, if any. */
     businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
-    /** Whether that business is kept for this payer. */
+    /** Whether it began as a claim; a business that is deleted meanwhile leaves no id behind. */
+    isClaim: boolean().notNull().default(false),
+    /** Whether the business, or a free category, is kept for this payer: while a signed-in buyer pays, and once a claim is paid. */
     holds: boolean().notNull().default(false),
     /** Who pays, as soon as that is known. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The client network it was begun from, while it is open; null where that is unknown. */
+    network: text(),
+    /** What another buyer had taken when the payment came: it was given back for that. */
+    lostTo: text({ enum: lostThings }),
     customerEmail: text(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** Until when it can be paid, and keeps what it is about from others. */
@@ -46,6 +52,9 @@ export const checkouts = pgTable(
     index("checkouts_under_way")
       .on(t.createdAt)
       .where(sql`${t.state} in ('open', 'paid')`),
+    index("checkouts_of_network")
+      .on(t.network)
+      .where(sql`${t.network} is not null`),
     index("checkouts_of_business").on(t.businessId),
     index("checkouts_of_user").on(t.userId),
     check("basic_is_not_bought", sql`${t.plan} <> 'basic'`),
@@ -75,6 +84,31 @@ export const providerTasks = pgTable(
       .on(t.dueAt)
       .where(sql`${t.doneAt} is null`),
     index("provider_tasks_of_subject").on(t.subject),
+  ],
+);
+
+/** What happened to somebody's money, as they were told by email; their account page lists it. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: newId(),
+    kind: text({ enum: paymentEventKinds }).notNull(),
+    at: moment().notNull(),
+    /** Null while the payer has no account. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
+    plan: plan().notNull(),
+    /** What was charged or given back, in minor units of `currency`; null where no money moved, or the sum is not known. */
+    amount: integer(),
+    currency: text(),
+    /** The name of the business it was about, where it was about one. */
+    business: text(),
+  },
+  (t) => [
+    index("payment_events_of_user").on(t.userId, t.at),
+    index("payment_events_of_checkout").on(t.checkoutId),
+    index("payment_events_of_subscription").on(t.subscriptionId),
   ],
 );
 

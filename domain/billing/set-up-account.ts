@@ -16,7 +16,7 @@ import type { Services } from "#domain/services.ts";
 import { type CheckoutRow, holdCheckout } from "./checkouts.ts";
 import { deliver } from "./deliver.ts";
 import type { CheckoutOutcome } from "./fields.ts";
-import { nameOf } from "./fulfil.ts";
+import { nameOf } from "./name-of.ts";
 import { findProven, findPurchase, type Proof } from "./purchase.ts";
 import { setUpLink } from "./set-up-link.ts";
 

@@ -21,7 +21,7 @@ export async function mailSetUp(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail, cents }: Bought,
-  mail: "purchase-set-up" | "set-up-reminder",
+  mail: "purchase-set-up" | "set-up-reminder" | "set-up-stopped",
   business: string | null,
 ): Promise<void> {
   if (!customerEmail) return;

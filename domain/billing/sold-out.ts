@@ -1,19 +1,23 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { checkouts } from "./schema.ts";
 
 const plan = "premium_sponsorship";
 
-/** Whether every category has a sponsor, or one who is entitled to it: Premium + Sponsorship cannot be bought then. */
-export async function isSoldOut(db: Db, now: Date): Promise<boolean> {
-  const free = (await db.$count(categories)) - (await db.$count(sponsorships));
+/**
+ * Whether every category has a sponsor, or one who is entitled to it: Premium + Sponsorship cannot be bought then. Checkouts count
+ * while they hold a category; `but` is not counted.
+ */
+export async function isSoldOut(db: Db, now: Date, but: string | null = null): Promise<boolean> {
+  const free = (await db.$count(categories)) - (await db.$count(sponsorships, isLive));
   if (free <= 0) return true;
-  return free <= (await entitled(db)) + (await underWay(db, now));
+  return free <= (await entitled(db)) + (await underWay(db, now, but));
 }
 
 /**
@@ -21,8 +25,13 @@ export async function isSoldOut(db: Db, now: Date): Promise<boolean> {
  * "sold_out".
  */
 export async function holdFreeCategory(tx: Db, now: Date): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
+  await oneSaleAtATime(tx);
   if (await isSoldOut(tx, now)) throw new Refusal("conflict", "sold_out");
+}
+
+/** Until the transaction ends nobody else decides whether a category is left. */
+export async function oneSaleAtATime(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
 }
 
 /** Who may pick a category and has not yet: businesses on the plan, and payers who have no business so far, or no account. */
@@ -30,7 +39,7 @@ async function entitled(db: Db): Promise<number> {
   const [listed] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(businesses)
-    .leftJoin(sponsorships, eq(sponsorships.businessId, businesses.id))
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
     .where(and(eq(businesses.plan, plan), isNull(sponsorships.businessId)));
   const [unlisted] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -40,7 +49,7 @@ async function entitled(db: Db): Promise<number> {
   return listed!.count + unlisted!.count;
 }
 
-async function underWay(db: Db, now: Date): Promise<number> {
-  const open = and(eq(checkouts.state, "open"), eq(checkouts.plan, plan), gt(checkouts.openUntil, now));
-  return db.$count(checkouts, open);
+async function underWay(db: Db, now: Date, but: string | null): Promise<number> {
+  const open = and(eq(checkouts.state, "open"), checkouts.holds, eq(checkouts.plan, plan), gt(checkouts.openUntil, now));
+  return db.$count(checkouts, and(open, but ? ne(checkouts.id, but) : undefined));
 }

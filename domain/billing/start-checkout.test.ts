@@ -150,10 +150,10 @@ describe("before money moves", () => {
 });
 
 describe("a claim's reservation", () => {
-  it("keeps the business for half an hour, and no longer [billing.reserved]", async () => {
+  it("keeps the business for a signed-in buyer for half an hour, and no longer [billing.reserved]", async () => {
     const { services, clock } = aSite();
     const business = await claimable();
-    const first = await beginCheckout(services, { businessId: business.id });
+    const first = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
     clock.forward(30 * minute - 1);
     await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
     clock.forward(1);
@@ -167,13 +167,13 @@ describe("a claim's reservation", () => {
   it("is not ended under somebody who has just paid [billing.reserved]", async () => {
     const { services, clock } = aSite();
     const business = await claimable();
-    const first = await beginCheckout(services, { businessId: business.id });
+    const first = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
     await payCheckout(services, first.sessionId);
     clock.forward(31 * minute);
 
-    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+    await expect(beginCheckout(services, { businessId: business.id })).rejects.toMatchObject({ name: "Refusal" });
 
-    expect(await states()).toEqual(["paid"]);
+    expect(await states()).toEqual(["delivered"]);
   });
 
   it("ends by itself, and the provider takes nothing for it any more [billing.reserved]", async () => {
@@ -189,7 +189,7 @@ describe("a claim's reservation", () => {
   it("stays for a payment that is not decided yet [billing.processing]", async () => {
     const { services, clock } = aSite();
     const business = await claimable();
-    const { sessionId } = await beginCheckout(services, { businessId: business.id });
+    const { sessionId } = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
     await services.paymentDesk!.pay(sessionId, { email: "slow@example.test", card: "slow" });
     clock.forward(31 * minute);
     await watchSubscriptions(services);
@@ -198,7 +198,7 @@ describe("a claim's reservation", () => {
     await services.paymentDesk!.settle(sessionId, true);
     await fulfil(services, sessionId);
 
-    expect(await states()).toEqual(["paid"]);
+    expect(await states()).toEqual(["delivered"]);
   });
 
   it("gives way to the same browser's, or the same owner's, next one [billing.begin-anew]", async () => {
@@ -263,7 +263,7 @@ describe("Premium + Sponsorship", () => {
     await aSubscription(db, (await aUser(db)).id, plan);
     await buy(services, { plan });
     expect(await sold()).toBe(false);
-    await beginCheckout(services, { plan });
+    await beginCheckout(services, { plan, by: ownerOf(await aUser(db)) });
     expect(await sold()).toBe(true);
 
     await expect(beginCheckout(services, { plan })).rejects.toEqual(refused("sold_out"));
@@ -273,7 +273,7 @@ describe("Premium + Sponsorship", () => {
   it("is for sale again once a checkout ran out [billing.sold-out]", async () => {
     const { services, clock } = aSite();
     await aCategory(db, "Housing");
-    await beginCheckout(services, { plan });
+    await beginCheckout(services, { plan, by: ownerOf(await aUser(db)) });
     await expect(beginCheckout(services, { plan })).rejects.toEqual(refused("sold_out"));
     clock.forward(30 * minute);
     expect(await isSoldOut(db, clock.now())).toBe(false);
@@ -283,9 +283,66 @@ describe("Premium + Sponsorship", () => {
   it("sells its last category once, however many want it at the same instant [billing.sold-out-race]", async () => {
     const { services } = aSite();
     await aCategory(db, "Housing");
-    const wishes = await Promise.allSettled(Array.from({ length: 8 }, () => beginCheckout(services, { plan })));
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
+    const wishes = await Promise.allSettled(buyers.map((user) => beginCheckout(services, { plan, by: ownerOf(user) })));
     const lost = wishes.filter((wish) => wish.status === "rejected");
     expect(lost).toHaveLength(7);
     for (const { reason } of lost) expect(reason).toEqual(refused("sold_out"));
+  });
+});
+
+describe("holds", () => {
+  const plan = "premium_sponsorship" as const;
+  const holding = async () => (await db.select().from(checkouts).where(eq(checkouts.holds, true))).map(({ id }) => id);
+
+  it("are not made by visitors: their open checkouts neither sell the plan out nor keep a listing [billing.visitors-hold-nothing]", async () => {
+    const { services, clock } = aSite();
+    for (const name of ["Housing", "Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
+    for (let times = 0; times < 5; times += 1) await beginCheckout(services, { plan });
+    const listings = await Promise.all(Array.from({ length: 9 }, claimable));
+    for (const { id } of listings) await beginCheckout(services, { businessId: id });
+
+    expect(await isSoldOut(db, clock.now())).toBe(false);
+    for (const { id } of listings) await beginCheckout(services, { businessId: id, from: "198.51.100.7" });
+    await beginCheckout(services, { plan, from: "198.51.100.7" });
+    expect(await holding()).toEqual([]);
+  });
+
+  it("are two for each account: a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
+    const { services, clock } = aSite();
+    const by = ownerOf(await aUser(db));
+    const [one, two, three] = [await claimable(), await claimable(), await claimable()];
+    const begun = [];
+    for (const [at, { id }] of [one, two, three].entries()) {
+      begun.push(await beginCheckout(services, { businessId: id, by, from: `192.0.2.${at + 1}` }));
+      clock.forward(minute);
+    }
+
+    expect(await holding()).toEqual([begun[1]!.checkoutId, begun[2]!.checkoutId]);
+    await beginCheckout(services, { businessId: one.id });
+    expect(await payCheckout(services, begun[0]!.sessionId)).toBe("paid");
+    await fulfil(services, begun[0]!.sessionId);
+    const [first] = await db.select().from(checkouts).where(eq(checkouts.id, begun[0]!.checkoutId));
+    expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
+  });
+
+  it("are two for each client network, and one network more for each that is known [billing.two-holds]", async () => {
+    const { services } = aSite();
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => aUser(db)));
+    const hold = async (user: { id: string }, from: string) =>
+      beginCheckout(services, { businessId: (await claimable()).id, by: ownerOf(user), from });
+    for (const user of buyers.slice(0, 3)) await hold(user, "2001:db8:0:1::5");
+    expect(await holding()).toHaveLength(2);
+    for (const user of buyers.slice(3)) await hold(user, "");
+    expect(await holding()).toHaveLength(5);
+  });
+
+  it("forget the network once the checkout is over [billing.two-holds]", async () => {
+    const { services, clock } = aSite();
+    await beginCheckout(services, { from: "192.0.2.9" });
+    expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);
+    clock.forward(30 * minute);
+    await watchSubscriptions(services);
+    expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: null }]);
   });
 });

@@ -4,20 +4,22 @@ import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";
+import { networkOf } from "#domain/client-network.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkouts.ts";
 import { checkoutMinutes } from "./fields.ts";
+import { settleCheckout } from "./fulfil.ts";
+import { releaseOldestHolds } from "./holds.ts";
 import { mayBuy } from "./may-buy.ts";
 import { offerOf } from "./prices.ts";
 import { promiseTask } from "./promised.ts";
 import { checkouts } from "./schema.ts";
-import { settleCheckout } from "./settle-checkout.ts";
 import { holdFreeCategory } from "./sold-out.ts";
 
-/** What somebody wants to buy; `origin` is the site's own, `begun` their browser's earlier checkouts, `from` its network address. */
+/** What somebody wants to buy; `origin` is the site's own, `begun` their browser's earlier checkouts, `from` its address, "" if unknown. */
 export type Wish = { plan: PaidPlan; businessId: string | null; origin: string; begun: string[]; from: string };
 
 const minute = 60_000;
@@ -26,8 +28,9 @@ const slack = minute;
 const limit = { most: 30, window: 60 * minute };
 
 /**
- * Reserves what is wanted for half an hour, opens a checkout for it at the provider, and says where to send the browser. The
- * payer's own earlier one for the same gives way to it. Refuses (`conflict`) "sold_out", "not_claimable", "claim_under_way",
+ * Opens a checkout at the provider and says where to send the browser. A signed-in buyer's listing or category is kept for them for
+ * half an hour, two at a time; a visitor's is not, so that nobody makes things unavailable without an account or a payment. The
+ * payer's own earlier checkout for the same gives way to this one. Refuses (`conflict`) "sold_out", "not_claimable", "claim_under_way",
  * "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab was quicker; (`not_found`)
  * "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests". Rejects with `PaymentTrouble` when the
  * provider cannot be asked.
@@ -58,16 +61,22 @@ async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: Wish, n
   return rows as CheckoutRow[];
 }
 
-async function reserve(services: Services, actor: Actor, { plan, businessId }: Wish): Promise<CheckoutRow> {
+async function reserve(services: Services, actor: Actor, { plan, businessId, from }: Wish): Promise<CheckoutRow> {
   const { cents } = offerOf(services.town, plan);
+  const userId = actor.role === "owner" ? actor.userId : null;
+  const network = networkOf(from) || null;
+  const holds = userId !== null && (businessId !== null || plan === "premium_sponsorship");
   return change(services, actor, "begin_checkout", { kind: "checkout" }, async (tx, entry) => {
+    if (holds) await releaseOldestHolds(tx, userId, network, entry.at);
     if (plan === "premium_sponsorship") await holdFreeCategory(tx, entry.at);
     await mayBuy(tx, actor, businessId);
-    const userId = actor.role === "owner" ? actor.userId : null;
     const openUntil = new Date(entry.at.getTime() + checkoutMinutes * minute);
     const [checkout] = await tx
       .insert(checkouts)
-      .values({ plan, cents, businessId, holds: businessId !== null, userId, openUntil, createdAt: entry.at })
+      .values({
+        ...{ plan, cents, businessId, isClaim: businessId !== null, holds, userId, network },
+        ...{ openUntil, createdAt: entry.at },
+      })
       .onConflictDoNothing()
       .returning();
     if (!checkout) throw new Refusal("conflict", "claim_under_way");

@@ -66,7 +66,7 @@ function compare(told: ProviderSubscription, ours: Ours, checkout: CheckoutRow |
   const { subscriptionId: subject } = told;
   const row = ours.subscriptions.get(subject);
   if (!row) return checkout && told.status !== "ended" ? [{ kind: "subscription_missing", subject, checkout, told }] : [];
-  const terms = termsOf(told, ours.now, ours.refunds.has(subject));
+  const terms = termsOf(told, ours.now, { givenBack: ours.refunds.has(subject), known: row });
   const rank = (of: Terms) => (of.inForce ? plans.indexOf(of.plan) : 0);
   if (rank(terms) > rank(row)) return [{ kind: "paid_not_in_force", subject }];
   if (rank(terms) < rank(row)) return [{ kind: "in_force_not_paid", subject }];

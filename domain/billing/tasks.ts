@@ -42,9 +42,17 @@ async function tryTask(services: Given, task: Task): Promise<boolean> {
 
 async function tell({ payments }: Given, { id, kind, subject }: Task): Promise<number | null> {
   if (kind === "close") await payments.expireCheckout(subject);
+  if (kind === "stop") return stop(payments, subject, id);
   const cents = kind === "refund" ? await payments.refund(subject, id) : null;
   if (kind !== "close") await payments.cancel(subject, "now", `${id}-end`);
   return cents;
+}
+
+/** One that has ended meanwhile, or ends already, is left as it is. */
+async function stop(payments: Given["payments"], subject: string, id: string): Promise<null> {
+  const told = await payments.findSubscription(subject);
+  if (told && told.status !== "ended" && !told.endsThen) await payments.cancel(subject, "period_end", `${id}-stop`);
+  return null;
 }
 
 async function noteFailure(services: Given, { id, kind, subject, tries }: Task, lastFailure: string): Promise<void> {

@@ -6,12 +6,24 @@ import type { ProviderSubscription } from "#ports/payments/port.ts";
 /** Who the log says did what the provider decided. */
 export const byProvider: Actor = { role: "system", name: "payments" };
 
-/** What the provider says of a subscription, as we keep it; `givenBack` once we have promised its money back. */
-export function termsOf(told: ProviderSubscription, now: Date, givenBack: boolean): Terms {
-  const { plan, nextPlan, status, paidUntil, endsThen, payment } = told;
+/**
+ * What the provider says of a subscription, as we store it; `givenBack` once we have promised its money back. A price that the
+ * provider does not know stays as it is `known`, for the same plan.
+ */
+export function termsOf(
+  told: ProviderSubscription,
+  now: Date,
+  { givenBack, known }: { givenBack: boolean; known: Terms | null },
+): Terms {
+  const { plan, nextPlan, nextAmount, status, paidUntil, endsThen, endedAt, payment } = told;
+  const price = told.price ?? (known?.plan === plan ? known : null);
   const pastDueSince = status === "past_due" ? (told.pastDueSince ?? paidUntil) : null;
   const withdrawn = givenBack ? "refunded" : withdrawalOf(payment);
-  const terms = { plan, nextPlan, status, paidUntil, endsThen, pastDueSince, withdrawn };
+  const terms = {
+    ...{ plan, nextPlan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
+    ...{ nextAmount, paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, endsThen, endedAt },
+    ...{ pastDueSince, withdrawn },
+  };
   return { ...terms, inForce: isInForce(terms, now) };
 }
 

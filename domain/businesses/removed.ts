@@ -33,7 +33,7 @@ export type Kept<Beside> = Omit<WholeBusiness, "row"> & {
 };
 
 /** What a restored business could not get back, because it is gone or another's by now. */
-export type Lost = "owner" | "source" | "services" | "sponsorship";
+export type Lost = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
 
 /** Businesses as a whole, held until the transaction ends; in one order, so that two who want the same two don't lock up. */
 export async function holdWhole(tx: Db, ids: string[]): Promise<Map<string, WholeBusiness>> {

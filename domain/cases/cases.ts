@@ -75,10 +75,10 @@ export async function writeSettled(
   admin: Actor,
   caseId: string,
   at: Date,
-): Promise<{ kind: CaseKind; userId: string | null }> {
+): Promise<{ kind: CaseKind; userId: string | null; cause: string }> {
   const open = isUuid(caseId) ? and(eq(cases.id, caseId), isNull(cases.settledAt)) : undefined;
   const settledBy = admin.role === "admin" ? admin.userId : null;
   const [settled] = open ? await tx.update(cases).set({ settledAt: at, settledBy }).where(open).returning() : [];
   if (!settled) throw new Refusal("not_found", "case_unknown");
-  return settled;
+  return { ...settled, cause: settled.key.slice(settled.kind.length + 1) };
 }

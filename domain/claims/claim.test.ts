@@ -8,6 +8,7 @@ import { cases } from "#domain/cases/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -47,6 +48,12 @@ async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
   const claim = (businessId: string) => within((tx) => grantClaim(tx, { businessId, userId, subscriptionId, plan, at }));
   return { userId, subscriptionId, providerId, claim };
 }
+
+/** Who sponsors what now, and with which picture. */
+const sponsored = async () => {
+  const { businessId, categoryId, imageId } = sponsorships;
+  return db.select({ businessId, categoryId, imageId }).from(sponsorships).where(isLive);
+};
 
 describe("claiming", () => {
   it("makes it the payer's, on the plan that is paid, and hides it until it is reviewed [claims.grant]", async () => {
@@ -157,32 +164,32 @@ describe("a claim that comes to nothing", () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const plain = await aBusiness(db, { claimable: true });
     const granted = await aBusiness(db, { claimable: true, plan: "premium_sponsorship" });
-    await db.insert(sponsorships).values({ businessId: granted.id, categoryId: "housing", createdAt: at });
+    await db.insert(sponsorships).values({ businessId: granted.id, categoryId: "housing", startedAt: at });
     const [one, other] = [await aPayer("premium_sponsorship"), await aPayer("premium_sponsorship")];
     await one.claim(plain.id);
     await other.claim(granted.id);
     await db.delete(sponsorships);
-    await db.insert(sponsorships).values({ businessId: plain.id, categoryId: "housing", createdAt: at });
-    await db.insert(sponsorships).values({ businessId: granted.id, categoryId: "retail", createdAt: at });
+    await db.insert(sponsorships).values({ businessId: plain.id, categoryId: "housing", startedAt: at });
+    await db.insert(sponsorships).values({ businessId: granted.id, categoryId: "retail", startedAt: at });
 
     await within((tx) => undoClaim(tx, { businessId: granted.id }, "rejected", at));
     // Its category is the other claimant's by then: an admin has to see to that.
-    expect(await db.select({ by: sponsorships.businessId }).from(sponsorships)).toEqual([{ by: plain.id }]);
+    expect(await db.select({ by: sponsorships.businessId }).from(sponsorships).where(isLive)).toEqual([{ by: plain.id }]);
     expect(await db.select().from(cases)).toMatchObject([{ kind: "sponsor_displaced", businessId: granted.id }]);
     await within((tx) => undoClaim(tx, { businessId: plain.id }, "rejected", at));
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
   });
 
   it("gives back a sponsorship that is still free, with its picture [claims.restore-sponsor]", async () => {
     await aCategory(db, "Housing");
     const { id } = await aBusiness(db, { claimable: true, plan: "premium_sponsorship" });
     const image = await aPicture(db);
-    await db.insert(sponsorships).values({ businessId: id, categoryId: "housing", imageId: image.id, createdAt: at });
-    const before = await db.select().from(sponsorships);
+    await db.insert(sponsorships).values({ businessId: id, categoryId: "housing", imageId: image.id, startedAt: at });
+    const before = await sponsored();
     await (await aPayer("premium_sponsorship")).claim(id);
     await db.delete(sponsorships);
     await within((tx) => undoClaim(tx, { businessId: id }, "rejected", at));
-    expect(await db.select().from(sponsorships)).toEqual(before);
+    expect(await sponsored()).toEqual(before);
   });
 });
 

@@ -6,6 +6,7 @@ import { openCase } from "#domain/cases/cases.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorship/kept.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { claims } from "./schema.ts";
 
@@ -68,7 +69,7 @@ export async function undoClaim(
   const claim = whole && (await endClaim(tx, whole.row.id, to, at));
   if (!claim) return null;
   const kept = claim.before as unknown as Kept<KeptSponsorship | null>;
-  const sponsored = await takeOutSponsorship(tx, whole.row.id);
+  const sponsored = await takeOutSponsorship(tx, whole.row.id, at);
   const row = await writeUnclaimed(tx, whole.row, kept);
   await sponsorAgain(tx, row.id, kept.beside, sponsored, at);
   return {
@@ -106,8 +107,11 @@ async function endClaim(tx: Db, businessId: string, to: "rejected" | "withdrawn"
 }
 
 async function sponsorshipOf(tx: Db, businessId: string): Promise<KeptSponsorship | null> {
-  const [row] = await tx.select().from(sponsorships).where(eq(sponsorships.businessId, businessId));
-  return row ? { categoryId: row.categoryId, imageId: row.imageId, createdAt: row.createdAt.toISOString() } : null;
+  const [row] = await tx
+    .select()
+    .from(sponsorships)
+    .where(and(eq(sponsorships.businessId, businessId), isLive));
+  return row ? { categoryId: row.categoryId!, imageId: row.imageId } : null;
 }
 
 /** What a business sponsored on an admin's grant before it was claimed, it sponsors again. */
@@ -120,7 +124,7 @@ async function sponsorAgain(
 ): Promise<void> {
   if (!before) return;
   const kept = now?.categoryId === before.categoryId ? now : before;
-  if (await putBackSponsorship(tx, businessId, kept)) return;
+  if (await putBackSponsorship(tx, businessId, kept, at)) return;
   const facts = { category: before.categoryId };
   await openCase(tx, { kind: "sponsor_displaced", cause: `${businessId}:${at.toISOString()}`, businessId, facts }, at);
 }

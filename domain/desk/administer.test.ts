@@ -5,6 +5,7 @@ import { activity, outbox } from "#db/change/schema.ts";
 import type { AdminProfile } from "#domain/businesses/forms/fields.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -218,15 +219,15 @@ describe("an admin saves a business", () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
     await saveBusiness(services, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
-    expect(await db.$count(sponsorships)).toBe(0);
+    expect(await db.$count(sponsorships, isLive)).toBe(0);
 
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", grantedPlan: "basic" });
     await aSubscription(db, userId, "premium_sponsorship");
-    await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: business.id, createdAt: clock.now() });
+    await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: business.id, startedAt: clock.now() });
     await saveBusiness(services, admin, business.id, await formOf(business.id, { name: "Kept" }));
-    expect(await db.$count(sponsorships)).toBe(1);
+    expect(await db.$count(sponsorships, isLive)).toBe(1);
     await removeOwner(services, admin, business.id);
-    expect([await db.$count(sponsorships), (await rowOf(business.id)).plan]).toEqual([0, "basic"]);
+    expect([await db.$count(sponsorships, isLive), (await rowOf(business.id)).plan]).toEqual([0, "basic"]);
     expect((await log()).at(-1)).toMatchObject({
       deed: "remove_owner",
       before: { ownerId: userId, sponsoredCategoryId: "home-repair" },

@@ -17,6 +17,7 @@ import { claims } from "#domain/claims/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { freeCategory } from "#domain/sponsorship/hold-category.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { endPaying, keptPaying, tellOwner } from "./owner-money.ts";
 
@@ -88,7 +89,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
       if (edit) await writeProfile(tx, profile, edit, entry.at);
       await writeStanding(tx, businessId, after, { version: profile.version + 1, at: entry.at });
-      const plans = regrants ? await grant(tx, businessId, wanted.plan) : null;
+      const plans = regrants ? await grant(tx, businessId, wanted.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
       if (approves || approvalStatus === "approved") entry.invalidate();
@@ -114,7 +115,7 @@ export async function removeOwner(
     if (!ownerId) throw new Refusal("conflict", "not_owned");
     const claim = await undoClaim(tx, { businessId }, "withdrawn", entry.at);
     if (!claim) await writeStanding(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
-    const plans = claim ? null : await grant(tx, businessId, grantedPlan);
+    const plans = claim ? null : await grant(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
     const money = refund ? await endPaying(tx, ownerId, true, entry.at) : await keptPaying(tx, ownerId);
     await tellOwner(tx, entry, ownerId, { business: profile.name, deleted: false, money });
@@ -125,9 +126,9 @@ export async function removeOwner(
 }
 
 /** Writes the grant down; a business that falls below Premium + Sponsorship sponsors nothing any more. */
-async function grant(tx: Db, businessId: string, plan: Plan) {
+async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
   const { before, after } = await writeGrant(tx, businessId, plan);
-  const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId);
+  const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId, at);
   return {
     before: { ...before, ...(freed && { sponsoredCategoryId: freed }) },
     after: { ...after, ...(freed && { sponsoredCategoryId: null }) },
@@ -165,7 +166,7 @@ function aroundOf(db: Db, businessId: string): Promise<Around[]> {
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .leftJoin(claims, and(eq(claims.businessId, businesses.id), eq(claims.state, "pending")))
-    .leftJoin(sponsorships, eq(sponsorships.businessId, businesses.id))
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
     .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
     .where(eq(businesses.id, businessId));
 }

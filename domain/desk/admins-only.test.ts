@@ -11,7 +11,6 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import town from "../../town.config.ts";
 import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./administer.ts";
 import { changeCategories, changePlans, previewCategoryChange, previewPlanChange } from "./bulk.ts";
 import { listTwins, mergeBusinesses } from "./merge.ts";
@@ -46,7 +45,7 @@ const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown
   countCases: (actor) => countCases(db, actor),
   settle: (actor, id) => settleCase(services, actor, id),
   refundCase: (actor, id) => refundCase(services, actor, id),
-  payments: (actor) => getPaymentNumbers({ db, town }, actor),
+  payments: (actor) => getPaymentNumbers({ db }, actor),
   compare: (actor) => comparePayments(aSite().services, actor),
   log: (actor) => listActivity(services, actor, { page: 1 }),
 };

@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { activity } from "#db/change/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -55,7 +56,7 @@ describe("plans of many", () => {
     ]);
     expect(await rowOf(pending.id)).toMatchObject({ plan: "basic", grantedPlan: "basic", approvalStatus: "pending", version: 2 });
     expect(await rowOf(paying.business.id)).toMatchObject({ plan: "premium", version: 1 });
-    expect(await db.$count(sponsorships)).toBe(0);
+    expect(await db.$count(sponsorships, isLive)).toBe(0);
     const [entry, ...more] = await db.select().from(activity);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({

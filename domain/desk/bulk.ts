@@ -12,6 +12,7 @@ import { inForce } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { freeCategory } from "#domain/sponsorship/hold-category.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { eachHundred, previewed, selected, type BulkOutcome, type Preview, type Selection } from "./selection.ts";
 
@@ -33,7 +34,7 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
     .select({ id, name, from: businesses.plan, paid: subscriptions.plan, category: sponsorships.categoryId })
     .from(businesses)
     .leftJoin(subscriptions, and(eq(subscriptions.userId, businesses.ownerId), inForce))
-    .leftJoin(sponsorships, eq(sponsorships.businessId, id))
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, id), isLive))
     .where(differing)
     .orderBy(asc(businesses.sortKey), asc(id))
     .limit(previewed);
@@ -54,7 +55,7 @@ export async function changePlans(services: Writing, admin: Actor, selection: Se
     const done = await writeGrants(tx, ids, plan, at);
     for (const { id, before, after } of done.changed) {
       const fell = before.plan === "premium_sponsorship" && after.plan !== "premium_sponsorship";
-      const freed = fell ? await freeCategory(tx, id) : null;
+      const freed = fell ? await freeCategory(tx, id, at) : null;
       if (freed) Object.assign(before, { sponsoredCategoryId: freed });
     }
     return done;

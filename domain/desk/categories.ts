@@ -5,6 +5,7 @@ import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isHidden } from "#domain/directory/visible.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 
 /** A category as admins keep it. Counts are of visible businesses, each once. */
@@ -36,7 +37,7 @@ function listAll(db: Db) {
   return db
     .select({ id, name, description, sponsorId: businesses.id, sponsorName: businesses.name })
     .from(categories)
-    .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
     .orderBy(asc(categories.sortKey), asc(categories.id));
 }

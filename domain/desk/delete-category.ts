@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
@@ -7,6 +7,7 @@ import { dropCategory, dropMicroCategory, holdCategory, holdMicroCategory, oneAt
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 
 type Writing = Pick<Services, "db" | "clock">;
@@ -50,7 +51,7 @@ export async function deleteCategory(services: Writing, admin: Actor, id: string
     await oneAtATime(tx);
     await holdBusinesses(tx, ofCategory(id));
     const held = await holdCategory(tx, id);
-    if (await tx.$count(sponsorships, eq(sponsorships.categoryId, id))) throw new Refusal("conflict", "sponsored");
+    if (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) throw new Refusal("conflict", "sponsored");
     entry.before = { ...held, links: await listLinks(tx, ofCategory(id)) };
     await dropCategory(tx, id);
     entry.invalidate();

@@ -8,6 +8,7 @@ import { claimWaits } from "#domain/claims/claim.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
+import { sponsoredBy } from "#domain/sponsorship/hold-category.ts";
 import { putBackSponsorship, takeOutSponsorship } from "#domain/sponsorship/kept.ts";
 import { tellSponsor } from "#domain/sponsorship/tell-sponsor.ts";
 
@@ -32,14 +33,14 @@ export async function mergeBusinesses(
     if (!keep || !gone) throw new Refusal("not_found", "business_unknown");
     if (await claimWaits(tx, [keepId, goneId])) throw new Refusal("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, gone.row);
-    const [own, others] = [await takeOutSponsorship(tx, keepId), await takeOutSponsorship(tx, goneId)];
+    const [own, others] = [await sponsoredBy(tx, keepId), await takeOutSponsorship(tx, goneId, entry.at)];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
     entry.invalidate();
-    const sponsors = own ?? (row.plan === "premium_sponsorship" ? others : null);
-    if (sponsors) await putBackSponsorship(tx, keepId, sponsors);
-    if (others && sponsors !== others) await tellSponsor(tx, entry, row, others.categoryId);
-    entry.before = { ...before, sponsoredCategoryId: own?.categoryId ?? null, merged: { ...gone, sponsorship: others } };
-    entry.after = { ...after, sponsoredCategoryId: sponsors?.categoryId ?? null, mergedId: goneId };
+    const inherits = others && !own && row.plan === "premium_sponsorship";
+    if (inherits) await putBackSponsorship(tx, keepId, others, entry.at);
+    if (others && !inherits) await tellSponsor(tx, entry, row, others.categoryId);
+    entry.before = { ...before, sponsoredCategoryId: own, merged: { ...gone, sponsorship: others } };
+    entry.after = { ...after, sponsoredCategoryId: inherits ? others.categoryId : own, mergedId: goneId };
   });
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/change/change.ts";
 import { activity, outbox } from "#db/change/schema.ts";
@@ -16,6 +16,7 @@ import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { setSponsor } from "#domain/sponsorship/administer.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -33,13 +34,15 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 const restore = (id: string) =>
   change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
     entry.invalidate();
-    return restoreBusiness(tx, id);
+    return restoreBusiness(tx, id, clock.now());
   });
 const stored = async () => ({
   businesses: await db.select().from(businesses).orderBy(asc(businesses.id)),
   links: await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position)),
   photos: await db.select().from(businessPhotos).orderBy(asc(businessPhotos.position)),
-  sponsorships: await db.select().from(sponsorships),
+  sponsorships: (await db.select().from(sponsorships).where(isLive)).map(({ businessId, categoryId, imageId }) => ({
+    ...{ businessId, categoryId, imageId },
+  })),
   redirects: (await db.select().from(businessRedirects)).map(({ fromId, toId }) => ({ fromId, toId })),
 });
 const sweep = () => sweepPictures(services, new Date(clock.now().getTime() + day));
@@ -61,7 +64,7 @@ async function aFullBusiness() {
   const image = await aPicture(db);
   await db
     .insert(sponsorships)
-    .values({ categoryId: "home-repair", businessId: business.id, imageId: image.id, createdAt: clock.now() });
+    .values({ categoryId: "home-repair", businessId: business.id, imageId: image.id, startedAt: clock.now() });
   return { ...business, owner };
 }
 
@@ -101,7 +104,7 @@ describe("a deleted business", () => {
     await aSponsor(db, "home-repair", { name: "Rival" });
     await restore(sponsor.id);
     await setSponsor(services, admin, "retail", sponsor.id, null);
-    expect(await db.$count(sponsorships, eq(sponsorships.businessId, sponsor.id))).toBe(1);
+    expect(await db.$count(sponsorships, and(eq(sponsorships.businessId, sponsor.id), isLive))).toBe(1);
   });
 
   it("that was saved meanwhile, or deleted, is not deleted [desk-businesses.stale]", async () => {

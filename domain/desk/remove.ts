@@ -37,7 +37,7 @@ export async function deleteBusiness(
     const withdrawn = await undoClaim(tx, { businessId }, "withdrawn", entry.at);
     // What would be undone later is the business without the claim.
     const whole = withdrawn ? (await holdWhole(tx, [businessId])).get(businessId)! : found;
-    const sponsorship = await takeOutSponsorship(tx, businessId);
+    const sponsorship = await takeOutSponsorship(tx, businessId, entry.at);
     const pictureIds = sponsorship?.imageId ? [sponsorship.imageId] : [];
     await writeRemoved(tx, whole, { beside: sponsorship, pictureIds, at: entry.at });
     entry.invalidate();
@@ -58,11 +58,12 @@ export type Restored = { name: string; lost: Lost[] };
  * Puts a deleted business back as it was, inside the change of whoever undoes the deletion. What is another's by now it does
  * not get back. Refuses (`not_found`) "business_unknown", also when it is back already; (`conflict`) "too_late" once purged.
  */
-export async function restoreBusiness(tx: Db, businessId: string): Promise<Restored> {
+export async function restoreBusiness(tx: Db, businessId: string, at: Date): Promise<Restored> {
   if (!isUuid(businessId)) throw new Refusal("not_found", "business_unknown");
   const { row, beside, lost } = await writeRestored<KeptSponsorship | null>(tx, businessId);
   if (!beside) return { name: row.name, lost };
-  const sponsors = row.plan === "premium_sponsorship" && (await putBackSponsorship(tx, businessId, beside));
+  if (row.plan !== "premium_sponsorship") return { name: row.name, lost: [...lost, "sponsorship_plan"] };
+  const sponsors = await putBackSponsorship(tx, businessId, beside, at);
   return { name: row.name, lost: sponsors ? lost : [...lost, "sponsorship"] };
 }
 

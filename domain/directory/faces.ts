@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { joinedJson, jsonOf, packedRows } from "./as-json.ts";
 import type { PublicPicture } from "./pictures.ts";
@@ -57,7 +58,7 @@ export function microCategoryFaces(db: Db) {
 function withFace<Faces extends PgSelect>(query: Faces) {
   return query
     .leftJoin(covers, eq(covers.id, categories.coverId))
-    .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(businesses, and(eq(businesses.id, sponsorships.businessId), visible))
     .leftJoin(logos, eq(logos.id, businesses.logoId))
     .leftJoin(banners, eq(banners.id, sponsorships.imageId));

@@ -42,5 +42,5 @@ function isOwn({ userId }: Owner): SQL {
     or exists (select 1 from ${businessPhotos}
       where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})
     or exists (select 1 from ${sponsorships}
-      where ${sponsorships.businessId} = ${businesses.id} and ${sponsorships.imageId} = ${pictures.id})))`;
+      where ${sponsorships.businessId} = ${businesses.id} and ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null)))`;
 }

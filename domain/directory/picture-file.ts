@@ -29,7 +29,7 @@ async function isShown(db: Services["db"], storageKey: string): Promise<boolean>
     where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${isPaying(businesses)})`;
   const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
   const asBanner = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
-    where ${sponsorships.imageId} = ${pictures.id} and ${visible})`;
+    where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null and ${visible})`;
   const [shown] = await db
     .select({ id: pictures.id })
     .from(pictures)

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { offerOf } from "#domain/billing/prices.ts";
+import { priceOf } from "#domain/billing/own-subscription.ts";
 import { findReconciliation, reconcile, type Reconciliation } from "#domain/billing/reconcile.ts";
 import { countCases } from "#domain/cases/cases.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
+import { type Price } from "#domain/plans/fields.ts";
 import type { Services } from "#domain/services.ts";
 
 /** How the money stands. */
@@ -15,25 +15,39 @@ export type PaymentNumbers = {
   inForce: number;
   owed: number;
   ending: number;
-  /** What those in force that owe nothing pay a month, at today's prices. */
-  monthlyCents: number;
+  /** What those in force that owe nothing pay for each interval and currency; and of how many of them the price is not known yet. */
+  income: Price[];
+  withoutPrice: number;
   cases: number;
 };
 
 /** How the payments stand, counted now. */
-export async function getPaymentNumbers({ db, town }: Pick<Services, "db" | "town">, admin: Actor): Promise<PaymentNumbers> {
+export async function getPaymentNumbers({ db }: Pick<Services, "db">, admin: Actor): Promise<PaymentNumbers> {
   mayAdminister(admin);
-  const { plan, status, endsThen } = subscriptions;
-  const rows = await db.select({ plan, status, endsThen }).from(subscriptions).where(eq(subscriptions.inForce, true));
+  const { status, endsThen, amount, currency, interval } = subscriptions;
+  const rows = await db
+    .select({ status, endsThen, amount, currency, interval })
+    .from(subscriptions)
+    .where(eq(subscriptions.inForce, true));
   const paying = rows.filter((row) => row.status === "live");
   return {
     compared: await findReconciliation(db, admin),
     inForce: rows.length,
     owed: rows.length - paying.length,
     ending: paying.filter((row) => row.endsThen).length,
-    monthlyCents: paying.reduce((sum, row) => sum + offerOf(town, row.plan as PaidPlan).cents, 0),
+    income: incomeOf(paying.flatMap((row) => priceOf(row) ?? [])),
+    withoutPrice: paying.filter((row) => row.amount === null).length,
     cases: await countCases(db, admin),
   };
+}
+
+function incomeOf(prices: Price[]): Price[] {
+  const sums = new Map<string, Price>();
+  for (const price of prices) {
+    const key = `${price.currency} ${price.interval}`;
+    sums.set(key, { ...price, amount: price.amount + (sums.get(key)?.amount ?? 0) });
+  }
+  return [...sums.values()];
 }
 
 /** Compares with the provider now instead of at night; see `reconcile`. */

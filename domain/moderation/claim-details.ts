@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { checkouts } from "#domain/billing/schema.ts";
+import { priceOf } from "#domain/billing/own-subscription.ts";
 import type { OwnBusiness, OwnPicture } from "#domain/businesses/own-business.ts";
 import { rowOf, type Kept } from "#domain/businesses/removed.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { claims } from "#domain/claims/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { type PaidPlan, type Price } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /** A business as it was before it was claimed. */
@@ -17,21 +17,21 @@ export type WaitingClaim = {
   since: Date;
   /** What was bought, and for how much; null where that is not known any more. */
   plan: PaidPlan | null;
-  cents: number | null;
+  price: Price | null;
   before: BeforeClaim;
 };
 
 /** The claim that waits for a business; null when there is none. */
 export async function findWaitingClaim(db: Db, businessId: string): Promise<WaitingClaim | null> {
   const [claim] = await db
-    .select({ since: claims.createdAt, before: claims.before, plan: subscriptions.plan, cents: checkouts.cents })
+    .select({ since: claims.createdAt, before: claims.before, subscription: subscriptions })
     .from(claims)
     .leftJoin(subscriptions, eq(subscriptions.id, claims.subscriptionId))
-    .leftJoin(checkouts, eq(checkouts.subscriptionId, claims.subscriptionId))
     .where(and(eq(claims.businessId, businessId), eq(claims.state, "pending")));
   if (!claim) return null;
-  const { since, plan, cents } = claim;
-  return { since, plan: plan as PaidPlan | null, cents, before: await told(db, claim.before as unknown as Kept<unknown>) };
+  const { since, subscription } = claim;
+  const paid = { plan: (subscription?.plan ?? null) as PaidPlan | null, price: subscription && priceOf(subscription) };
+  return { since, ...paid, before: await told(db, claim.before as unknown as Kept<unknown>) };
 }
 
 async function told(db: Db, { row: stored, microCategoryIds, photos }: Kept<unknown>): Promise<BeforeClaim> {

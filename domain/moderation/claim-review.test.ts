@@ -50,7 +50,11 @@ describe("a claim that waits", () => {
     await db.update(businesses).set({ name: "Uffda Pipes", phone: null }).where(eq(businesses.id, before.id));
     const { kind, ownerEmail, claim, business } = await getRequest(db, admin, before.id);
     expect([kind, ownerEmail, business.name]).toEqual(["claim", claimant.email, "Uffda Pipes"]);
-    expect(claim).toMatchObject({ since: new Date("2026-01-03T18:30:00Z"), plan: "premium", cents: 2999 });
+    expect(claim).toMatchObject({
+      since: new Date("2026-01-03T18:30:00Z"),
+      plan: "premium",
+      price: { amount: 2999, currency: "usd", interval: "month" },
+    });
     expect(claim!.before).toMatchObject({
       ...{ name: "Prairie Pipes", phone: "(701) 555-0123", plan: "basic" },
       microCategories: [{ id: "plumbing", name: "Plumbing", categoryName: "Home Repair" }],

@@ -1,5 +1,6 @@
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
+import { noteClaimRejected } from "#domain/billing/claim-rejected.ts";
 import { promiseTask } from "#domain/billing/tasks.ts";
 import { writeApproval } from "#domain/businesses/set-approval.ts";
 import { confirmClaim, undoClaim } from "#domain/claims/claim.ts";
@@ -21,6 +22,7 @@ export async function rejectClaim(tx: Db, entry: Entry, held: Held, reason: stri
   entry.invalidate();
   const paid = undone?.subscriptionProviderId;
   if (paid) await promiseTask(tx, "refund", paid, entry.at);
+  await noteClaimRejected(tx, undone, entry.at);
   entry.before = { approvalStatus: "pending", ownerId: undone?.userId };
   entry.after = { approvalStatus: "approved", ownerId: null, rejectionReason: reason, refunded: Boolean(paid) };
   if (!held.recipient) return;

@@ -4,6 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { activity } from "#db/change/schema.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
+import { findGoingOn } from "#domain/billing/refund.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { findTwins, type Twin } from "#domain/businesses/twins.ts";
@@ -42,6 +43,8 @@ export type RequestDetails = {
   claimable: boolean;
   /** The address its owner signs in with. */
   ownerEmail: string | null;
+  /** What its owner pays for and goes on paying for when this is rejected; null when nothing. Of a claim it is not said here. */
+  subscription: Awaited<ReturnType<typeof findGoingOn>>;
   twins: Twin[];
   history: EarlierDecision[];
 };
@@ -97,6 +100,7 @@ export async function getRequest(db: Db, admin: Actor, businessId: string): Prom
   return {
     ...standing,
     claim: standing.kind === "claim" ? await findWaitingClaim(db, businessId) : null,
+    subscription: standing.kind === "owner" ? await findGoingOn(db, businessId) : null,
     business,
     twins: await findTwins(db, business, businessId),
     history: await listDecisions(db, businessId),

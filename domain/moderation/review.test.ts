@@ -76,7 +76,10 @@ describe("rejecting", () => {
       {
         recipient: "owner@example.test",
         mail: "business-rejected",
-        facts: { business: "Prairie", reason: "The address is missing.", owned: true, link: "/dashboard" },
+        facts: {
+          ...{ business: "Prairie", reason: "The address is missing.", owned: true, link: "/dashboard" },
+          subscription: null,
+        },
       },
     ]);
     expect(await log()).toMatchObject([

@@ -7,6 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { type Approval, holdForReview, writeApproval } from "#domain/businesses/set-approval.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
+import { findGoingOn } from "#domain/billing/refund.ts";
 import { approveClaim, rejectClaim } from "./claim-review.ts";
 import type { RequestKind } from "./fields.ts";
 import { requestKind } from "./requests.ts";
@@ -93,7 +94,7 @@ async function decideBusiness(tx: Db, entry: Entry, held: Held, approve: boolean
   if (approve) entry.invalidate("addition");
   entry.before = { approvalStatus: held.approvalStatus, rejectionReason: held.rejectionReason };
   entry.after = { ...after, version: held.version };
-  tell(entry, held, reason, approve);
+  await tell(tx, entry, held, { reason, approved: approve });
 }
 
 /** A business by its id, held until the transaction ends; null when there is none. */
@@ -118,10 +119,15 @@ export async function holdBusiness(tx: Db, businessId: string): Promise<Held | n
   return held ?? null;
 }
 
-function tell(entry: Entry, { id, name, contactName, recipient, owned }: Held, reason: string | null, approved: boolean): void {
+type Told = { reason: string | null; approved: boolean };
+
+/** An owner who pays reads what becomes of the money. */
+async function tell(tx: Db, entry: Entry, { id, name, contactName, recipient, owned }: Held, { reason, approved }: Told) {
   if (!recipient) return;
   const facts = { name: contactName ?? undefined, business: name };
   if (approved) entry.mail(recipient, "business-approved", { ...facts, link: `/business/${id}` });
-  else if (owned) entry.mail(recipient, "business-rejected", { ...facts, reason, owned, link: "/dashboard" });
-  else entry.mail(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
+  else if (owned) {
+    const subscription = await findGoingOn(tx, id);
+    entry.mail(recipient, "business-rejected", { ...facts, reason, owned, subscription, link: "/dashboard" });
+  } else entry.mail(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
 }

@@ -31,7 +31,7 @@ const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing
     await reopenClaim(tx, deed.subjectId!);
     return lost;
   },
-  delete_business: async (tx, { subjectId }) => (await restoreBusiness(tx, subjectId!)).lost,
+  delete_business: async (tx, { subjectId }, at) => (await restoreBusiness(tx, subjectId!, at)).lost,
   delete_category: async (tx, { before }, at) => {
     const { cover } = await restoreCategory(tx, before as DeletedCategory, at);
     return cover ? [] : ["cover"];

@@ -23,6 +23,16 @@ export const subscriptions = pgTable(
     /** The plan from `paidUntil` on, where that is another. */
     nextPlan: plan(),
     status: text({ enum: subscriptionStatuses }).notNull(),
+    /** The price in force as the provider says it, in minor units of `currency`, for each `interval`; all three null until it is known. */
+    amount: integer(),
+    currency: text(),
+    interval: text(),
+    /** The price from `paidUntil` on, where that is another. */
+    nextAmount: integer(),
+    /** The provider's key of the last payment; another one than before is a new charge. */
+    paymentId: text(),
+    /** When the provider was last asked for a price that is not known. */
+    priceAskedAt: moment(),
     paidUntil: moment().notNull(),
     /** Ends at `paidUntil` instead of being renewed. */
     endsThen: boolean().notNull().default(false),
@@ -34,7 +44,9 @@ export const subscriptions = pgTable(
     keptSponsorship: jsonb().$type<Record<string, unknown>>(),
     /** Counts what was written of it: whoever asked the provider before somebody else wrote asks again. */
     version: integer().notNull().default(1),
-    createdAt: moment().notNull(),
+    startedAt: moment().notNull(),
+    /** When it ended for good; the row stays. */
+    endedAt: moment(),
     checkedAt: moment().notNull(),
   },
   (t) => [
@@ -42,11 +54,16 @@ export const subscriptions = pgTable(
       .on(t.userId)
       .where(sql`${t.inForce}`),
     index("subscriptions_of_user").on(t.userId),
+    index("subscriptions_without_price")
+      .on(t.priceAskedAt)
+      .where(sql`${t.amount} is null`),
     index("subscriptions_to_watch")
       .on(t.paidUntil)
       .where(sql`${t.status} <> 'ended'`),
     check("basic_is_not_paid_for", sql`${t.plan} <> 'basic'`),
     check("ended_gives_nothing", sql`not ${t.inForce} or (${t.status} <> 'ended' and ${t.withdrawn} is null)`),
+    check("ended_has_an_end", sql`(${t.endedAt} is not null) = (${t.status} = 'ended')`),
+    check("price_is_whole_or_unknown", sql`num_nonnulls(${t.amount}, ${t.currency}, ${t.interval}) in (0, 3)`),
     check("only_past_due_is_owed", sql`(${t.pastDueSince} is not null) = (${t.status} = 'past_due')`),
   ],
 );

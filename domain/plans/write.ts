@@ -7,19 +7,32 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** What changes in the life of a subscription. */
 export type Terms = Pick<
   SubscriptionRow,
-  "plan" | "nextPlan" | "status" | "paidUntil" | "endsThen" | "pastDueSince" | "withdrawn" | "inForce"
+  | "plan"
+  | "nextPlan"
+  | "amount"
+  | "currency"
+  | "interval"
+  | "nextAmount"
+  | "paymentId"
+  | "status"
+  | "paidUntil"
+  | "endsThen"
+  | "endedAt"
+  | "pastDueSince"
+  | "withdrawn"
+  | "inForce"
 >;
 
 /** Writes down a subscription that was paid for; nobody's yet. One that is known already is left as it is. */
 export async function addSubscription(
   tx: Db,
   keys: Pick<SubscriptionRow, "providerId" | "customerId">,
-  terms: Terms,
+  terms: Terms & Pick<SubscriptionRow, "startedAt">,
   at: Date,
 ): Promise<SubscriptionRow> {
   const [added] = await tx
     .insert(subscriptions)
-    .values({ ...keys, ...terms, createdAt: at, checkedAt: at })
+    .values({ ...keys, ...terms, checkedAt: at })
     .onConflictDoNothing({ target: subscriptions.providerId })
     .returning();
   if (added) return added;
@@ -53,7 +66,7 @@ export async function keepSponsorship(tx: Db, id: string, keptSponsorship: Recor
 /** The sponsorship a person last had, kept no longer; null when none is. Their user row is held. */
 export async function takeKeptSponsorship(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
   const kept = and(eq(subscriptions.userId, userId), isNotNull(subscriptions.keptSponsorship));
-  const [latest] = await tx.select().from(subscriptions).where(kept).orderBy(desc(subscriptions.createdAt)).limit(1);
+  const [latest] = await tx.select().from(subscriptions).where(kept).orderBy(desc(subscriptions.startedAt)).limit(1);
   if (!latest) return null;
   const version = sql`${subscriptions.version} + 1`;
   await tx.update(subscriptions).set({ keptSponsorship: null, version }).where(kept);
@@ -69,6 +82,11 @@ export async function withdrawPlan(tx: Db, id: string): Promise<void> {
 /** Notes that the provider was asked and nothing had changed. */
 export async function noteChecked(db: Db, id: string, at: Date): Promise<void> {
   await db.update(subscriptions).set({ checkedAt: at }).where(eq(subscriptions.id, id));
+}
+
+/** Notes when the provider was asked for a price that is not known. */
+export async function notePriceAsked(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(subscriptions).set({ priceAskedAt: at }).where(eq(subscriptions.id, id));
 }
 
 export async function findByProviderId(db: Db, providerId: string): Promise<SubscriptionRow | null> {

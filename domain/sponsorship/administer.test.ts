@@ -14,6 +14,7 @@ import { promisedMails } from "#test/promised-mail.ts";
 import { aSite } from "#test/site.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./administer.ts";
 import { listSponsorChoices, listSponsorships } from "./list-for-admin.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 import { sponsorCategory } from "./sponsor.ts";
 
@@ -21,10 +22,12 @@ const services = { db, clock: aClock() };
 const plan = "premium_sponsorship";
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const held = async () =>
-  Object.fromEntries((await db.select().from(sponsorships)).map(({ categoryId, businessId }) => [categoryId, businessId]));
+  Object.fromEntries(
+    (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
+  );
 const log = () => db.select().from(activity).orderBy(asc(activity.id));
 const everything = async () => [
-  await db.select().from(sponsorships).orderBy(asc(sponsorships.categoryId)),
+  await db.select().from(sponsorships).where(isLive).orderBy(asc(sponsorships.categoryId)),
   await db.select().from(categories).orderBy(asc(categories.id)),
   await log(),
   await db.select().from(outbox),
@@ -146,7 +149,9 @@ describe("an admin sets a sponsor", () => {
     await setSponsor(services, admin, "housing", next.id, old.id);
 
     expect(await held()).toEqual({ housing: next.id });
-    expect(await db.select().from(sponsorships)).toMatchObject([{ imageId: null, createdAt: services.clock.now() }]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
+      { imageId: null, startedAt: services.clock.now() },
+    ]);
     expect(await promisedMails()).toMatchObject([
       {
         recipient: user!.email,
@@ -272,7 +277,7 @@ describe("an admin's picture for a category", () => {
 
     const stored = async () => [
       (await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.coverId,
-      (await db.select().from(sponsorships))[0]!.imageId,
+      (await db.select().from(sponsorships).where(isLive))[0]!.imageId,
     ];
     expect(await stored()).toEqual([cover.id, banner.id]);
     expect(await log()).toMatchObject([
@@ -308,7 +313,7 @@ describe("an admin's picture for a category", () => {
     });
     expect(await everything()).toEqual(before);
     await save({ businessId: business.id, expectedBusinessId: null, image: banner.storageKey });
-    expect(await db.select().from(sponsorships)).toMatchObject([{ businessId: business.id, imageId: banner.id }]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: business.id, imageId: banner.id }]);
     await save({ businessId: null, expectedBusinessId: business.id, image: banner.storageKey });
     expect(await held()).toEqual({});
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({ coverId: banner.id });

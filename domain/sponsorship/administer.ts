@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
@@ -9,6 +9,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsoredBy, takeCategory } from "./hold-category.ts";
 import { displace, holdBusinesses, holdCategory, holdSponsored } from "./hold-sponsored.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 
 type Writing = Pick<Services, "db" | "clock">;
@@ -110,7 +111,11 @@ export async function setCategoryImage(
     await change({ ...services, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
       const wanted = storageKey ? (await holdPictures(tx, [storageKey], [])).get(storageKey)! : null;
       if (!category.sponsorId) await setCover(tx, categoryId, wanted);
-      else await tx.update(sponsorships).set({ imageId: wanted }).where(eq(sponsorships.categoryId, categoryId));
+      else
+        await tx
+          .update(sponsorships)
+          .set({ imageId: wanted })
+          .where(and(eq(sponsorships.categoryId, categoryId), isLive));
       entry.invalidate();
       const which = category.sponsorId ? "imageId" : "coverId";
       entry.before = { [which]: now };

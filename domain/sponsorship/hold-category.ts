@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Plan } from "#domain/businesses/fields.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 
 /** A business whose row the transaction holds, so that what it sponsors is decided by nobody else. */
@@ -10,7 +11,10 @@ type HeldBusiness = { id: string; plan: Plan };
 
 /** What a business that is held sponsors now; null when nothing. */
 export async function sponsoredBy(tx: Db, businessId: string): Promise<string | null> {
-  const [row] = await tx.select().from(sponsorships).where(eq(sponsorships.businessId, businessId));
+  const [row] = await tx
+    .select()
+    .from(sponsorships)
+    .where(and(eq(sponsorships.businessId, businessId), isLive));
   return row?.categoryId ?? null;
 }
 
@@ -30,17 +34,32 @@ export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: s
     .orderBy(asc(categories.id))
     .for("no key update");
   if (!held.some(({ id }) => id === categoryId)) throw new Refusal("conflict", "category_unknown");
-  if (before) await tx.delete(sponsorships).where(eq(sponsorships.businessId, business.id));
+  if (before) await endSponsorship(tx, business.id, at);
   const [taken] = await tx
     .insert(sponsorships)
-    .values({ categoryId, businessId: business.id, createdAt: at })
-    .onConflictDoNothing({ target: sponsorships.categoryId })
+    .values({ categoryId, businessId: business.id, startedAt: at })
+    .onConflictDoNothing({ target: sponsorships.categoryId, where: isLive })
     .returning();
   if (!taken) throw new Refusal("conflict", "category_taken");
 }
 
 /** Ends what a business that is held sponsors; says which category is free then, null when none. */
-export async function freeCategory(tx: Db, businessId: string): Promise<string | null> {
-  const [gone] = await tx.delete(sponsorships).where(eq(sponsorships.businessId, businessId)).returning();
-  return gone?.categoryId ?? null;
+export async function freeCategory(tx: Db, businessId: string, at: Date): Promise<string | null> {
+  return (await endSponsorship(tx, businessId, at))?.categoryId ?? null;
+}
+
+/** Ends the live sponsorship of a business that is held and says what it was, its picture included; null when there is none. */
+export async function endSponsorship(
+  tx: Db,
+  businessId: string,
+  at: Date,
+): Promise<{ categoryId: string; imageId: string | null } | null> {
+  const [live] = await tx
+    .select()
+    .from(sponsorships)
+    .where(and(eq(sponsorships.businessId, businessId), isLive))
+    .for("update");
+  if (!live) return null;
+  await tx.update(sponsorships).set({ endedAt: at, imageId: null }).where(eq(sponsorships.id, live.id));
+  return { categoryId: live.categoryId!, imageId: live.imageId };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
@@ -6,6 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { freeCategory } from "./hold-category.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 import { tellSponsor } from "./tell-sponsor.ts";
 
@@ -44,12 +45,16 @@ export async function holdCategory(tx: Db, categoryId: string): Promise<HeldCate
   const [category] = await tx.select({ id, name, coverId }).from(categories).where(eq(id, categoryId)).for("no key update");
   if (!category) throw new Refusal("not_found", "category_unknown");
   // With the category held nobody becomes its sponsor, with this row nobody ceases to be.
-  const [row] = await tx.select().from(sponsorships).where(eq(sponsorships.categoryId, categoryId)).for("update");
+  const [row] = await tx
+    .select()
+    .from(sponsorships)
+    .where(and(eq(sponsorships.categoryId, categoryId), isLive))
+    .for("update");
   return { ...category, sponsorId: row?.businessId ?? null, imageId: row?.imageId ?? null };
 }
 
 /** Ends a sponsorship and writes to whoever paid for it. */
 export async function displace(tx: Db, entry: Entry, category: HeldCategory, sponsor: HeldBusiness): Promise<void> {
-  await freeCategory(tx, sponsor.id);
+  await freeCategory(tx, sponsor.id, entry.at);
   await tellSponsor(tx, entry, sponsor, category.id);
 }

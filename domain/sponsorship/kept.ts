@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { endSponsorship } from "./hold-category.ts";
 import { sponsorships } from "./schema.ts";
 
-/** A sponsorship as it was, so that it can be had again. */
-export type KeptSponsorship = { categoryId: string; imageId: string | null; createdAt: string };
+/** What a sponsorship that ended was for, so that it can be had again. */
+export type KeptSponsorship = { categoryId: string; imageId: string | null };
 
 /** Ends what a business that is held sponsors and says what it was; null when it sponsors nothing. */
-export async function takeOutSponsorship(tx: Db, businessId: string): Promise<KeptSponsorship | null> {
-  const [gone] = await tx.delete(sponsorships).where(eq(sponsorships.businessId, businessId)).returning();
-  return gone ? { categoryId: gone.categoryId, imageId: gone.imageId, createdAt: gone.createdAt.toISOString() } : null;
+export async function takeOutSponsorship(tx: Db, businessId: string, at: Date): Promise<KeptSponsorship | null> {
+  return endSponsorship(tx, businessId, at);
 }
 
-/** Gives a business that is held a sponsorship back, unless the category is gone or another's by now; says whether it has it. */
-export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptSponsorship): Promise<boolean> {
+/** Gives a business that is held a sponsorship again, unless the category is gone or another's by now; says whether it has it. */
+export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptSponsorship, at: Date): Promise<boolean> {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
@@ -27,7 +27,7 @@ export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptS
     : [];
   const [put] = await tx
     .insert(sponsorships)
-    .values({ businessId, categoryId: kept.categoryId, imageId: image?.id ?? null, createdAt: new Date(kept.createdAt) })
+    .values({ businessId, categoryId: kept.categoryId, imageId: image?.id ?? null, startedAt: at })
     .onConflictDoNothing()
     .returning();
   return Boolean(put);

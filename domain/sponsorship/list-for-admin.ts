@@ -6,6 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sortKey } from "#domain/sort-key.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 
 type Picture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
@@ -50,7 +51,7 @@ export async function listSponsorships(
       image: faceOf(images),
     })
     .from(categories)
-    .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
     .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(logos, eq(logos.id, businesses.logoId))
@@ -85,7 +86,7 @@ export async function listSponsorChoices(db: Db, admin: Actor, categoryId: strin
   return db
     .select({ id, name, pending: sql<boolean>`${approvalStatus} = 'pending'` })
     .from(businesses)
-    .leftJoin(sponsorships, eq(sponsorships.businessId, id))
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, id), isLive))
     .where(categoryId === null ? free : or(free, eq(sponsorships.categoryId, categoryId)))
     .orderBy(asc(businesses.sortKey), asc(id));
 }

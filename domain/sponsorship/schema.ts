@@ -1,22 +1,39 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#db/columns.ts";
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { moment, newId } from "#db/columns.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
 /**
- * A business's exclusive place on one category. The key gives a category one sponsor, the unique column a
- * business one category; a sponsored category cannot be deleted before its sponsor is removed.
+ * A business's exclusive place on one category, from `startedAt` to `endedAt`; live while that is null. A category has one live
+ * sponsor and a business sponsors one category. Neither is deleted while the sponsorship is live.
  */
-export const sponsorships = pgTable("sponsorships", {
-  categoryId: text()
-    .primaryKey()
-    .references(() => categories.id, { onDelete: "restrict" }),
-  businessId: uuid()
-    .notNull()
-    .unique()
-    .references(() => businesses.id, { onDelete: "cascade" }),
-  /** A banner uploaded for this sponsorship; gone with it. */
-  imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-  createdAt: moment().notNull(),
-});
+export const sponsorships = pgTable(
+  "sponsorships",
+  {
+    id: newId(),
+    /** Null only once the category is deleted. */
+    categoryId: text().references(() => categories.id, { onDelete: "set null" }),
+    /** Null only once the business is deleted. */
+    businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
+    /** A banner uploaded for this sponsorship; dropped when it ends. */
+    imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+    startedAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("one_live_sponsor_per_category")
+      .on(t.categoryId)
+      .where(sql`${t.endedAt} is null`),
+    uniqueIndex("one_live_sponsorship_per_business")
+      .on(t.businessId)
+      .where(sql`${t.endedAt} is null`),
+    index("sponsorships_of_category").on(t.categoryId),
+    index("sponsorships_of_business").on(t.businessId),
+    check(
+      "live_sponsorship_has_both",
+      sql`${t.endedAt} is not null or (${t.categoryId} is not null and ${t.businessId} is not null)`,
+    ),
+  ],
+);

@@ -7,6 +7,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 import {
   createSponsoringBusiness,
@@ -21,12 +22,14 @@ const clock = aClock();
 const services = { db, clock };
 const plan = "premium_sponsorship";
 const held = async () =>
-  Object.fromEntries((await db.select().from(sponsorships)).map(({ categoryId, businessId }) => [categoryId, businessId]));
+  Object.fromEntries(
+    (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
+  );
 const log = () => db.select().from(activity).orderBy(asc(activity.id));
 const everything = async () => [
   await db.select().from(businesses).orderBy(asc(businesses.id)),
   await db.select().from(businessMicroCategories),
-  await db.select().from(sponsorships).orderBy(asc(sponsorships.categoryId)),
+  await db.select().from(sponsorships).where(isLive).orderBy(asc(sponsorships.categoryId)),
   await log(),
   await dataRevision(db),
 ];
@@ -79,7 +82,7 @@ describe("an owner's business sponsors a category", () => {
     await sponsorCategory(services, owner, business.id, "retail");
 
     expect(await held()).toEqual({ retail: business.id });
-    expect((await db.select().from(sponsorships))[0]).toMatchObject({ imageId: null, createdAt: clock.now() });
+    expect((await db.select().from(sponsorships).where(isLive))[0]).toMatchObject({ imageId: null, startedAt: clock.now() });
   });
 
   it("keeps it, picture and all, when it chooses the same again [owner-rules.one-category]", async () => {

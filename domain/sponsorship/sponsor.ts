@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
@@ -11,6 +11,7 @@ import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsoredBy, takeCategory } from "./hold-category.ts";
+import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 
 type Writing = Pick<Services, "db" | "clock">;
@@ -22,7 +23,7 @@ export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
   return db
     .select({ id: categories.id, name: categories.name, sponsoredBy: sponsorships.businessId })
     .from(categories)
-    .leftJoin(sponsorships, eq(sponsorships.categoryId, categories.id))
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
     .orderBy(asc(categories.sortKey), asc(categories.id));
 }
 
@@ -33,7 +34,7 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
     .from(sponsorships)
     .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
     .innerJoin(categories, eq(categories.id, sponsorships.categoryId))
-    .where(eq(businesses.ownerId, owner.userId));
+    .where(and(eq(businesses.ownerId, owner.userId), isLive));
   return found ?? null;
 }
 

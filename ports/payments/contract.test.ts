@@ -76,7 +76,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect((await shop.payments.findCheckout(good))!.subscriptionId).toBeNull();
       await shop.hand.settle(good, true);
       await shop.hand.settle(bad, false);
-      expect(await states()).toEqual(["paid", "expired"]);
+      expect(await states()).toEqual(["paid", "failed"]);
       expect((await shop.payments.findCheckout(good))!.subscriptionId).not.toBeNull();
     });
 
@@ -98,11 +98,15 @@ describe.each(providers)("at $name", ({ open }) => {
         reference,
         plan: "premium",
         nextPlan: null,
+        price: { amount: 2999, currency: "usd", interval: "month" },
+        nextAmount: null,
         status: "live",
+        startedAt: new Date("2026-01-31T18:00:00Z"),
+        endedAt: null,
         paidUntil: new Date("2026-02-28T18:00:00Z"),
         endsThen: false,
         pastDueSince: null,
-        payment: { id: expect.any(String), cents: 2999, refundedCents: 0, dispute: null },
+        payment: { id: expect.any(String), cents: 2999, lastCents: 2999, refundedCents: 0, dispute: null },
       });
       const { payment } = await shop.find(subscriptionId);
       await shop.move("2026-02-28T18:00:00Z");

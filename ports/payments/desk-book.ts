@@ -77,6 +77,12 @@ export function expire(book: Book, state: DeskState, kept: KeptCheckout): void {
   say(book, state, "checkout.session.expired", { sessionId: kept.sessionId });
 }
 
+/** The payment did not arrive: nothing was taken. */
+export function fail(book: Book, state: DeskState, kept: KeptCheckout): void {
+  kept.state = "failed";
+  say(book, state, "checkout.session.async_payment_failed", { sessionId: kept.sessionId });
+}
+
 export function findCheckoutIn(state: DeskState, sessionId: string): KeptCheckout | undefined {
   return state.checkouts.find((one) => one.sessionId === sessionId);
 }

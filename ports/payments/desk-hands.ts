@@ -1,4 +1,4 @@
-import { type Book, deliver, expire, findCheckoutIn, findSubscriptionIn, say, tellCheckout } from "./desk-book.ts";
+import { type Book, deliver, expire, fail, findCheckoutIn, findSubscriptionIn, say, tellCheckout } from "./desk-book.ts";
 import { signEvent } from "./desk-events.ts";
 import { doDeed, passTimeOf } from "./desk-life.ts";
 import { type DeskState, subscriptionView } from "./desk-state.ts";
@@ -38,7 +38,7 @@ export function openHands(book: Book): PaymentDesk {
         const kept = findCheckoutIn(state, sessionId);
         if (kept?.state !== "processing") return;
         if (good) deliver(book, state, kept);
-        else expire(book, state, kept);
+        else fail(book, state, kept);
       }),
     findPortal: (portalId) =>
       look((state) => {

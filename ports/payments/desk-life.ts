@@ -77,7 +77,7 @@ export function doDeed(kept: KeptSubscription, deed: DeskDeed, now: number, newI
 /** Ends it for good. */
 export function end(kept: KeptSubscription, now: number): string {
   const paidUntil = Math.min(kept.paidUntil, now);
-  Object.assign(kept, { status: "ended", paidUntil, pastDueSince: null, nextTry: null, nextOffer: null });
+  Object.assign(kept, { status: "ended", endedAt: now, paidUntil, pastDueSince: null, nextTry: null, nextOffer: null });
   return "customer.subscription.deleted";
 }
 

@@ -33,6 +33,8 @@ export type KeptSubscription = {
   paidFrom: number;
   paidUntil: number;
   endsThen: boolean;
+  /** Missing in what an earlier version wrote, and while it has not ended. */
+  endedAt?: number;
   pastDueSince: number | null;
   nextTry: number | null;
   /** The card is refused from now on. */
@@ -79,7 +81,11 @@ export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
     reference: kept.reference,
     plan: kept.offer.plan,
     nextPlan: kept.nextOffer?.plan ?? null,
+    price: { amount: kept.offer.cents, currency: kept.offer.currency, interval: "month" },
+    nextAmount: kept.nextOffer?.cents ?? null,
     status: kept.status,
+    startedAt: new Date(kept.payments[0]?.of ?? kept.startedAt),
+    endedAt: kept.status === "ended" ? new Date(kept.endedAt ?? kept.paidUntil) : null,
     paidUntil: new Date(kept.paidUntil),
     endsThen: kept.endsThen,
     pastDueSince: kept.pastDueSince === null ? null : new Date(kept.pastDueSince),
@@ -87,6 +93,7 @@ export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
       ? {
           id: latest.id,
           cents: sum(payments),
+          lastCents: latest.cents,
           refundedCents: sum(payments.filter((payment) => payment.refunded)),
           dispute: gravest(payments.map((payment) => payment.dispute)),
         }

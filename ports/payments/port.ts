@@ -18,8 +18,8 @@ export type CheckoutOrder = {
   expiresAt: Date;
 };
 
-/** How far a checkout is; "processing" is a payment whose end the provider does not know yet. */
-export type CheckoutState = "open" | "processing" | "paid" | "expired";
+/** How far a checkout is; "processing" is a payment whose end the provider does not know yet, "failed" one that did not arrive. */
+export type CheckoutState = "open" | "processing" | "paid" | "failed" | "expired";
 
 /** A checkout as the provider knows it. */
 export type ProviderCheckout = {
@@ -40,6 +40,9 @@ export type ProviderCheckout = {
 /** "past_due" is a renewal that failed and is tried again; "ended" never comes back. */
 export type ProviderStatus = "live" | "past_due" | "ended";
 
+/** A recurring price, in minor units of `currency`; `interval` is "month", or "3 months" where it is several. */
+export type Price = { amount: number; currency: string; interval: string };
+
 /** A subscription as the provider knows it, and what became of what was paid for it. */
 export type ProviderSubscription = {
   subscriptionId: string;
@@ -50,7 +53,14 @@ export type ProviderSubscription = {
   plan: PaidPlan;
   /** The plan from then on; null when it stays. */
   nextPlan: PaidPlan | null;
+  /** The price of `plan` as it was agreed on; null when the provider does not know it any more. */
+  price: Price | null;
+  /** What is paid from the next renewal on, in the same currency and interval; null when it stays. */
+  nextAmount: number | null;
   status: ProviderStatus;
+  startedAt: Date;
+  /** When it ended for good; null unless ended. */
+  endedAt: Date | null;
   /** The end of what is paid for: while a renewal is owed, when that was due; once it ended, no later than that. */
   paidUntil: Date;
   /** Whether it ends at `paidUntil` instead of being renewed. */
@@ -58,10 +68,16 @@ export type ProviderSubscription = {
   /** Since when a renewal is owed; null unless past due. */
   pastDueSince: Date | null;
   /**
-   * What was paid for the latest period that was paid, by the id of its last payment: a plan changed at once adds to it. Null
-   * when nothing was.
+   * What was paid for the latest period that was paid, by the id of its last payment: a plan changed at once adds to it, and
+   * `lastCents` is what that payment alone came to. Null when nothing was.
    */
-  payment: { id: string; cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
+  payment: {
+    id: string;
+    cents: number;
+    lastCents: number;
+    refundedCents: number;
+    dispute: "open" | "won" | "lost" | null;
+  } | null;
 };
 
 /** What a change of plan costs now, in cents: the difference for the rest of the period; and what is paid from then on. */

@@ -1,6 +1,13 @@
 import type Stripe from "stripe";
 import { gravest } from "./gravest.ts";
-import { type PaidPlan, PaymentTrouble, type ProviderCheckout, type ProviderStatus, type ProviderSubscription } from "./port.ts";
+import {
+  type PaidPlan,
+  PaymentTrouble,
+  type Price,
+  type ProviderCheckout,
+  type ProviderStatus,
+  type ProviderSubscription,
+} from "./port.ts";
 
 type Payment = NonNullable<ProviderSubscription["payment"]>;
 
@@ -72,7 +79,7 @@ function stateOf({ status, payment_status, subscription }: Stripe.Checkout.Sessi
   if (payment_status !== "unpaid") return "paid";
   // A slow payment that failed leaves the checkout as it is, and no subscription.
   const first = typeof subscription === "object" ? subscription?.status : null;
-  return first === "incomplete_expired" || first === "canceled" ? "expired" : "processing";
+  return first === "incomplete_expired" || first === "canceled" ? "failed" : "processing";
 }
 
 /** A subscription as the port tells it, but for its payments; null when it is none of this site's, or was never paid. */
@@ -85,13 +92,18 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
   const until = momentOf(owes(subscription) ? item.current_period_start : item.current_period_end);
   const ended =
     status === "ended" ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? item.current_period_end) : null;
+  const price = priceIn(item);
   return {
     subscriptionId: subscription.id,
     customerId: idOf(subscription.customer)!,
     reference: subscription.metadata["reference"] ?? null,
     plan: kept ?? sold,
     nextPlan: kept && status === "live" ? sold : null,
+    price: kept ? price && keptPrice(subscription, price) : price,
+    nextAmount: kept && status === "live" ? (price?.amount ?? null) : null,
     status,
+    startedAt: momentOf(subscription.start_date),
+    endedAt: ended,
     paidUntil: ended && ended < until ? ended : until,
     endsThen: endsThen(subscription),
     pastDueSince: status === "past_due" ? until : null,
@@ -113,6 +125,19 @@ function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
 export function keptPlan({ metadata }: Stripe.Subscription, now: Date): PaidPlan | null {
   const until = Number(metadata["kept_until"] ?? 0) * 1000;
   return until > now.getTime() ? (planOf.get(productOf[metadata["kept_plan"] as PaidPlan] ?? "") ?? null) : null;
+}
+
+/** What is paid for one item of a subscription, as long as it is a plain recurring price. */
+function priceIn({ price: { unit_amount, currency, recurring } }: Stripe.SubscriptionItem): Price | null {
+  if (unit_amount === null || !recurring) return null;
+  const { interval, interval_count: count } = recurring;
+  return { amount: unit_amount, currency, interval: count === 1 ? interval : `${count} ${interval}s` };
+}
+
+/** The price of the plan that stays until the next renewal; null where it was agreed on before prices were noted. */
+function keptPrice({ metadata }: Stripe.Subscription, from: Price): Price | null {
+  const noted = metadata["kept_amount"];
+  return noted ? { ...from, amount: Number(noted) } : null;
 }
 
 /** Since when money is owed: with several periods owed, since the first of them. */
@@ -151,7 +176,13 @@ export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promi
   const sum = (amount: "amount" | "amount_refunded") => charges.reduce((cents, charge) => cents + charge[amount], 0);
   const disputes: Payment["dispute"][] = [];
   for (const charge of charges) disputes.push(await disputeOf(stripe, charge));
-  return { id: latest.id, cents: sum("amount"), refundedCents: sum("amount_refunded"), dispute: gravest(disputes) };
+  return {
+    id: latest.id,
+    cents: sum("amount"),
+    lastCents: latest.amount,
+    refundedCents: sum("amount_refunded"),
+    dispute: gravest(disputes),
+  };
 }
 
 /** An inquiry of the bank is no dispute yet: it moves no money. */

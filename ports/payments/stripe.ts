@@ -138,7 +138,8 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         if (before.status === "ended") throw new PaymentTrouble("the subscription has ended");
         if (before.status === "past_due") return "declined";
         if (when === "now") return changeNow(at, itemId, offer, key);
-        const kept = offer.plan === before.plan ? null : { plan: before.plan, until: before.paidUntil };
+        const { plan, paidUntil: until, price } = before;
+        const kept = offer.plan === plan ? null : { plan, until, amount: price?.amount ?? null };
         const items = [{ id: itemId, price_data: await priceOf(offer) }];
         const wish = { items, proration_behavior: "none" as const, metadata: keeping(kept) };
         await stripe.subscriptions.update(at.id, wish, { idempotencyKey: key });
@@ -203,8 +204,12 @@ async function giveBack(stripe: Stripe, charge: Stripe.Charge, key: string): Pro
 }
 
 /** An empty value takes the note away. */
-function keeping(kept: { plan: PaidPlan; until: Date } | null) {
-  return { kept_plan: kept?.plan ?? "", kept_until: kept ? String(Math.floor(kept.until.getTime() / 1000)) : "" };
+function keeping(kept: { plan: PaidPlan; until: Date; amount: number | null } | null) {
+  return {
+    kept_plan: kept?.plan ?? "",
+    kept_until: kept ? String(Math.floor(kept.until.getTime() / 1000)) : "",
+    kept_amount: String(kept?.amount ?? ""),
+  };
 }
 
 function unlessKnown(error: unknown): void {

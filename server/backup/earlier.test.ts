@@ -9,6 +9,8 @@ import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { search } from "#domain/directory/search.ts";
 import { getPaymentNumbers } from "#domain/insights/payments.ts";
 import type { Db } from "#db/handle.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { anEmptyPlace, anEmptyStore } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";
 import { again, collected } from "#test/streams.ts";
@@ -54,9 +56,19 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
     (db) => findUserWithPassword(db, "olga@example.test", aClock().now()),
     { hash: "a hash", user: { name: "Olga Åsen" } },
   ],
+  [
+    "0000",
+    async (db) => (await db.select().from(sponsorships))[0],
+    { categoryId: "home-repair", startedAt: expect.any(Date), endedAt: null },
+  ],
+  [
+    "0009",
+    async (db) => (await db.select().from(subscriptions))[0],
+    { amount: null, startedAt: expect.any(Date), endedAt: null },
+  ],
   ["0007", (db) => findRedirect(db, business("b5")).then((to) => ({ to })), { to: business("b1") }],
   ["0007", (db) => getProfile(db, business("b4")).catch(({ code }) => ({ code })), { code: "business_gone" }],
-  ["0009", (db) => getPaymentNumbers({ db, town }, admin), { inForce: 1, owed: 0, cases: 1, compared: { paidWithoutPlan: 0 } }],
+  ["0009", (db) => getPaymentNumbers({ db }, admin), { inForce: 1, owed: 0, cases: 1, compared: { paidWithoutPlan: 0 } }],
   [
     "0013",
     (db) => listMessages(db, admin, { box: "inbox", page: 1 }),

@@ -22,7 +22,8 @@ export const billingRows = [
   ...rowsFrom("decisions: paying, accounts and claims", {
     "billing.refusals": "Admins do not buy; whoever has a subscription, also an owed or disputed one, buys no second.",
     "billing.claimable": "Only an approved, claimable, unowned business is claimed, and only by somebody who owns none.",
-    "billing.reserved": "Starting a checkout reserves the listing for 30 minutes; then it is free, unless it was paid after all.",
+    "billing.reserved":
+      "A signed-in buyer's checkout keeps the listing for 30 minutes; then it is free, unless it was paid after all.",
     "billing.processing": "A payment that is not decided yet keeps its reservation.",
     "billing.begin-anew": "The same payer beginning again takes the place of their earlier checkout, unless that was paid.",
     "billing.deliver-owner": "A signed-in payer has the plan at once.",
@@ -45,7 +46,8 @@ export const billingRows = [
     "billing.known-address":
       "For a known address the answer is the same; the mail says to sign in, and proves that address only.",
     "billing.attach": '"Log in instead" attaches the purchase to an account that exists already.',
-    "billing.claim-issue": "When the business was taken or deleted meanwhile, account and plan stand and the case is opened.",
+    "billing.claim-issue":
+      "When the business was deleted or closed for claims meanwhile, account and plan stand and the case is opened.",
     "billing.reminders": "Reminders go out on days 1, 7 and 21; after 30 days it is a case for the admins.",
     "billing.second-payment": "Nobody pays twice: a second payment goes back, is a case, and leaves plan and listing alone.",
     "billing.own-business-only": "A payment changes no business but the payer's own.",
@@ -80,7 +82,7 @@ export const billingRows = [
   }),
   ...rowsFrom("decisions: sponsorship", {
     "billing.sold-out":
-      "Premium + Sponsorship is sold out while free categories are no more than live sponsorships without one and open checkouts.",
+      "Premium + Sponsorship is sold out while free categories are no more than live sponsorships without one and open checkouts of signed-in buyers.",
     "billing.upgrade-sold-out": "So is the upgrade to it.",
   }),
   ...rowsFrom("issue 6", {

@@ -61,7 +61,7 @@ export const buyingRows = [
     "claiming.unknown": "An unknown or hidden business answers 404.",
     "claiming.not-claimable": "A business that cannot be claimed is refused before checkout, with the reason.",
     "claiming.under-way":
-      "A checkout reserves the listing for 30 minutes, a paid one until set-up: others read that a claim is under way.",
+      "A signed-in buyer's checkout keeps the listing for 30 minutes, a paid one until set-up: others read that a claim is under way.",
     "claiming.owns": "An owner of a business cannot claim another, and reads why.",
     "claiming.pays": "A payer of a live subscription cannot claim, and reads why.",
     "claiming.admins": "An administrator cannot claim, and reads why.",

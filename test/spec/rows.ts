@@ -1,4 +1,5 @@
 import { billingRows } from "./billing-rows.ts";
+import { billingSafetyRows } from "./billing-safety-rows.ts";
 import { buyingRows } from "./buying-rows.ts";
 import { claimsRows } from "./claims-rows.ts";
 import { deskFinishRows } from "./desk-finish-rows.ts";
@@ -55,6 +56,7 @@ export const rows: Row[] = [
   ...pictureRows,
   ...reviewRows,
   ...billingRows,
+  ...billingSafetyRows,
   ...buyingRows,
   ...claimsRows,
   ...deskFinishRows,

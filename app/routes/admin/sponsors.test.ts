@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
@@ -40,7 +41,13 @@ async function post(wanted: Record<string, string>, imageFile?: Uint8Array) {
   return { ...lead, text: textOf(main), dialog: elementsOf(main, "dialog")[0] ?? "" };
 }
 
-const sponsorOf = async (id = "housing") => (await db.select().from(sponsorships).where(eq(sponsorships.categoryId, id)))[0];
+const sponsorOf = async (id = "housing") =>
+  (
+    await db
+      .select()
+      .from(sponsorships)
+      .where(and(eq(sponsorships.categoryId, id), isLive))
+  )[0];
 
 describe("the list", () => {
   it("names Category, Sponsored By, Website and Manage, and is searched [desk-ui-parts.sponsors]", async () => {

@@ -4,7 +4,7 @@ import { orNull } from "#app/http/answer.ts";
 import { buy } from "#app/http/buying.ts";
 import { actor, log, services } from "#app/http/context.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
-import { unfinishedIn } from "#app/http/unfinished.ts";
+import { releaseLeftBy, unfinishedIn } from "#app/http/unfinished.ts";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plan-buttons.tsx";
 import { PlanCard } from "#app/ui/plan-card.tsx";
@@ -18,6 +18,7 @@ import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 
 /** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  await releaseLeftBy(request, context);
   const who = context.get(actor);
   if (who.role === "owner") {
     const find = () => findOwnSubscription(context.get(services), who);

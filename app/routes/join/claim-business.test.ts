@@ -64,9 +64,10 @@ describe("GET /claim-business/:businessId", () => {
   it("says that a claim is under way, but not to whoever began it, and no longer than half an hour [claiming.under-way]", async () => {
     const site = aSite();
     const business = await aBusiness(db, open);
-    const first = aBuyer(site);
+    const { id: userId } = await aUser(db);
+    const first = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
     await first.begin(pathOf(business), "premium");
-    const words = "Somebody is claiming this listing right now, try again in a while.";
+    const words = "Somebody is claiming this listing right now. Please try again in half an hour.";
     const rival = aBuyer(site);
     const read = async () => textOf(mainOf(await (await rival.visit(pathOf(business))).text()));
     expect(await read()).toContain(words);
@@ -127,12 +128,32 @@ describe("POST /claim-business/:businessId", () => {
     const business = await aBusiness(db, open);
     const session = await aBuyer(site).begin(pathOf(business), "premium_sponsorship");
     expect(await db.select().from(checkouts)).toMatchObject([
-      { businessId: business.id, holds: true, plan: "premium_sponsorship" },
+      { businessId: business.id, holds: false, plan: "premium_sponsorship" },
     ]);
     expect((await site.services.paymentDesk!.findOrder(session))!.cancelUrl).toBe(`http://site.test${pathOf(business)}`);
     // Nothing of the business changes before it is paid.
     expect(await db.select().from(businesses).where(eq(businesses.id, business.id))).toEqual([business]);
   });
+
+  it.each(["premium", "premium_sponsorship"] as const)(
+    "holds nothing any more for who cancels at the provider's page, or comes back from it: %s [claiming.released]",
+    async (plan) => {
+      await aCategory(db, "Housing");
+      const site = aSite();
+      const business = await aBusiness(db, open);
+      const { id: userId } = await aUser(db);
+      const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+      const session = await buyer.begin(pathOf(business), plan);
+      const { cancelUrl } = (await site.services.paymentDesk!.findOrder(session))!;
+      await expect(aBuyer(site).begin(pathOf(business), "premium")).rejects.toThrow("no checkout began");
+
+      expect((await buyer.visit(new URL(cancelUrl).pathname)).status).toBe(200);
+
+      expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", holds: false }]);
+      expect((await site.services.payments.findCheckout(session))!.state).toBe("expired");
+      await aBuyer(site).begin(pathOf(business), plan);
+    },
+  );
 
   it("leads a visitor who did not pay back to the claim [return.failed]", async () => {
     const site = aSite();

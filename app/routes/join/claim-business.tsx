@@ -7,7 +7,7 @@ import { begunBy } from "#app/http/checkout-cookie.ts";
 import { actor, log, services } from "#app/http/context.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { unfinishedIn } from "#app/http/unfinished.ts";
+import { releaseLeftBy, unfinishedIn } from "#app/http/unfinished.ts";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plan-buttons.tsx";
 import { PlanCard } from "#app/ui/plan-card.tsx";
@@ -19,6 +19,7 @@ import { findClaimOffer } from "#domain/billing/claim-offer.ts";
 
 /** Says before anything is paid whether the business can be claimed, and why not. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await releaseLeftBy(request, context);
   const find = async () =>
     findClaimOffer(context.get(services), context.get(actor), params.businessId, await begunBy(request, context));
   const found = await orNull(context.get(log), find);

@@ -7,6 +7,7 @@ import { intentOf } from "#app/http/form.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
 import { changeOwnPlan, endAtRenewal, goOnWith, payDirectly, readQuote } from "#app/http/own-plan.ts";
 import { ownerOf } from "#app/http/signed-in.ts";
+import { releaseLeftBy } from "#app/http/unfinished.ts";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PlanCancelling } from "#app/ui/plan-cancel.tsx";
@@ -17,8 +18,9 @@ import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 import { findOwnBusiness } from "#domain/businesses/own.ts";
 
 /** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const owner = await ownerOf(context);
+  await releaseLeftBy(request, context);
   const given = context.get(services);
   const found = await orNull(context.get(log), async () => {
     const [subscription, business] = await Promise.all([findOwnSubscription(given, owner), findOwnBusiness(given.db, owner)]);

@@ -1,20 +1,22 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/account.ts";
 import { shownAgain, tryFor } from "#app/http/account-form.ts";
-import { answer } from "#app/http/answer.ts";
-import { services } from "#app/http/context.ts";
+import { answer, orNull } from "#app/http/answer.ts";
+import { log, services } from "#app/http/context.ts";
 import { intentOf, readForm } from "#app/http/form.ts";
 import { dropSession } from "#app/http/session.ts";
 import { signedIn } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { accountFailures, AccountSettings } from "#app/ui/account-settings.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PaymentHistory } from "#app/ui/payment-history.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { changeAddress, getOwnAddress } from "#domain/accounts/addresses.ts";
 import { changeAddressFields, changePasswordFields } from "#domain/accounts/fields.ts";
 import { changePassword } from "#domain/accounts/reset.ts";
 import { signOutEverywhere } from "#domain/accounts/sessions.ts";
+import { listPaymentEvents } from "#domain/billing/payment-events.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +29,13 @@ const loggedOut = { title: "Logged out successfully", text: "You are logged out 
 export async function loader({ context }: Route.LoaderArgs) {
   const who = await signedIn(context);
   const email = await answer(() => getOwnAddress(context.get(services), who));
-  return { email, formId: crypto.randomUUID() };
+  const payments = who.role === "owner" ? await readPayments(context, who) : undefined;
+  return { email, payments, formId: crypto.randomUUID() };
+}
+
+/** Null when they could not be read: the forms are there all the same. */
+function readPayments(context: Context, owner: Owner) {
+  return orNull(context.get(log), () => listPaymentEvents(context.get(services).db, owner));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -81,5 +89,7 @@ export function meta() {
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   useProblemToast(answered);
-  return <AccountSettings key={loaderData.formId} email={loaderData.email} answer={answered} />;
+  const { formId, email, payments } = loaderData;
+  const history = payments === undefined ? null : <PaymentHistory events={payments} />;
+  return <AccountSettings key={formId} email={email} payments={history} answer={answered} />;
 }

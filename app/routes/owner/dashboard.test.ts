@@ -120,7 +120,7 @@ describe("GET /dashboard", () => {
   it("names the sponsored category on a badge and in a note [dashboard.sponsoring-badge] [dashboard.sponsorship-note]", async () => {
     const { open, owner } = await aDashboard({ plan: "premium_sponsorship" });
     const { id: categoryId } = await aCategory(db, "Food & Drink");
-    await db.insert(sponsorships).values({ categoryId, businessId: owner.business.id, createdAt: at });
+    await db.insert(sponsorships).values({ categoryId, businessId: owner.business.id, startedAt: at });
     const { main, text } = await open();
     expect(text).toContain("Sponsoring: Food & Drink");
     expect(text).not.toContain("Sponsorship Setup");

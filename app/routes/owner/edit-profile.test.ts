@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -115,7 +116,7 @@ describe.each([
     expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login/)]);
     expect(await toastAfter(visitor)).toContain("Authentication Required Please sign in to access this page.");
     expect(await stored(owner.business.id)).toMatchObject({ name: "Plains Plumbing", version: 1 });
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
   });
 
   it("asks for a business where the address names none or an unknown one [owner-form.no-id]", async () => {
@@ -293,7 +294,7 @@ describe("the screen of each plan", () => {
     await aCategory(db, "Housing");
     await aSponsor(db, "housing");
     const owner = await anOwner(db, { plan: sponsorship });
-    await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: owner.business.id, createdAt: new Date() });
+    await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: owner.business.id, startedAt: new Date() });
     const path = `/dashboard/edit-sponsorship/${owner.business.id}`;
     const headers = await headersOf(owner);
     const page = await (await site.visit(path, { headers })).text();
@@ -324,7 +325,9 @@ describe("/business/sponsorship", () => {
     const done = await send(path, { sponsoredCategoryId: "home-repair" }, headers);
     expect([done.status, done.headers.get("location")]).toEqual([302, "/dashboard"]);
     expect(await toastAfter(done)).toContain("Changes saved Your category has been saved.");
-    expect(await db.select().from(sponsorships)).toMatchObject([{ categoryId: "home-repair", businessId: owner.business.id }]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
+      { categoryId: "home-repair", businessId: owner.business.id },
+    ]);
   });
 
   it("is for the owner of a business whose plan includes it [owner-form.denied] [owner-form.must-update]", async () => {
@@ -344,7 +347,7 @@ describe("/business/sponsorship", () => {
     const refused = await send(itsPath, wanted, headers);
     expect(refused.status).toBe(409);
     expect(textOf(mainOf(await refused.text()))).toContain("Error Sponsoring a category is part of Premium + Sponsorship");
-    expect(await db.select().from(sponsorships)).toEqual([]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     expect((await site.visit("/business/sponsorship", { headers })).headers.get("location")).toBe("/dashboard");
   });
 

@@ -49,10 +49,10 @@ describe("GET /dashboard/pictures/:storageKey/:file", () => {
     await db.delete(businessPhotos);
     await aCategory(db, "Housing");
     const sponsor = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "pending" });
-    const createdAt = new Date("2026-01-01");
+    const startedAt = new Date("2026-01-01");
     await db
       .insert(sponsorships)
-      .values({ categoryId: "housing", businessId: sponsor.business.id, imageId: picture.id, createdAt });
+      .values({ categoryId: "housing", businessId: sponsor.business.id, imageId: picture.id, startedAt });
     expect([await status(sponsor), await status(owner), await publicly()]).toEqual([200, 404, 404]);
   });
 

@@ -19,7 +19,7 @@ async function aFamousBusiness(): Promise<{ id: string; traces: RegExp }> {
     photos: 1,
     microCategories: ["roofing"],
   });
-  await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: id, createdAt: new Date(0) });
+  await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: id, startedAt: new Date(0) });
   return { id, traces: new RegExp(`${id}|Famous|Furs for|far and wide|555-0177|7015550177|${logo.storageKey}`) };
 }
 

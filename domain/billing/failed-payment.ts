@@ -1,0 +1,28 @@
+import { change } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import type { Services } from "#domain/services.ts";
+import { holdCheckout, writeCheckout } from "./checkouts.ts";
+import { nameOf } from "./name-of.ts";
+import { notePaymentEvent } from "./payment-events.ts";
+import { payerOf } from "./tell-payer.ts";
+import { byProvider } from "./terms.ts";
+
+/** Ends a checkout whose payment was on its way and did not arrive, and tells the payer: nothing was charged. Twice does nothing more. */
+export async function failCheckout(services: Pick<Services, "db" | "clock">, id: string, email: string | null): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const held = await holdCheckout(outer as Db, id);
+    if (held?.state !== "open") return;
+    const within = { ...services, db: outer as Db };
+    await change(within, byProvider, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
+      const { plan, userId, businessId } = held;
+      entry.before = { state: "open" };
+      entry.after = { state: "expired", failed: true };
+      await writeCheckout(tx, id, { state: "expired", holds: false });
+      const business = await nameOf(tx, businessId);
+      await notePaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
+      const recipient = userId ? await payerOf(tx, userId) : (email ?? held.customerEmail);
+      const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
+      if (recipient) entry.mail(recipient, "payment-not-arrived", { plan, business, link });
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Entry } from "#db/change/change.ts";
+import type { Db } from "#db/handle.ts";
+import { type SubscriptionRow, withdrawPlan } from "#domain/plans/write.ts";
+import { type CheckoutRow, writeCheckout } from "./checkouts.ts";
+import type { LostThing } from "./fields.ts";
+import { nameOf } from "./name-of.ts";
+import { notePaymentEvent } from "./payment-events.ts";
+import { promiseTask } from "./promised.ts";
+import { payerOf } from "./tell-payer.ts";
+
+type Lost = { checkout: CheckoutRow; subscription: SubscriptionRow; lost: LostThing };
+
+/** Another buyer was quicker: the payment goes back at once, the subscription ends, and the payer is told. The checkout is held. */
+export async function giveLostBack(tx: Db, entry: Entry, { checkout, subscription, lost }: Lost): Promise<void> {
+  const { id, plan, cents, businessId, userId, sessionId, customerEmail, paidAt } = checkout;
+  const paid = { sessionId, customerEmail, subscriptionId: subscription.id, paidAt };
+  await withdrawPlan(tx, subscription.id);
+  await promiseTask(tx, "refund", subscription.providerId, entry.at);
+  await writeCheckout(tx, id, { ...paid, state: "given_back", holds: false, lostTo: lost });
+  const business = await nameOf(tx, businessId);
+  const currency = subscription.currency;
+  const about = { userId, checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency, business };
+  await notePaymentEvent(tx, { kind: lost === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
+  entry.after = { plan, cents, subscriptionId: subscription.id, lost };
+  const recipient = userId ? await payerOf(tx, userId) : customerEmail;
+  if (recipient) entry.mail(recipient, "payment-returned", { plan, cents, business, why: lost });
+}
