@@ -206,6 +206,13 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     "Your payment for Premium, for Prairie Plumbing, did not arrive. Your bank turned it down. Nothing was charged",
   ],
   [
+    "set-up-unconfirmed",
+    { plan: "premium", address: "sam@exmaple.org", link: "/complete-credentials?token=abc" },
+    "/complete-credentials?token=abc",
+    "Is the address of your Williston Directory account right?",
+    "The account for it was set up with the address sam@exmaple.org.",
+  ],
+  [
     "set-up-stopped",
     { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=abc" },
     "/complete-credentials?token=abc",

@@ -10,6 +10,7 @@ import { PurchaseKnownAddressMail, purchaseKnownAddressSubject } from "./purchas
 import { PurchaseSetUpMail, purchaseSetUpSubject } from "./purchase-set-up.tsx";
 import { SetUpReminderMail, setUpReminderSubject } from "./set-up-reminder.tsx";
 import { SetUpStoppedMail, setUpStoppedSubject } from "./set-up-stopped.tsx";
+import { SetUpUnconfirmedMail, setUpUnconfirmedSubject } from "./set-up-unconfirmed.tsx";
 import { SubscriptionEndedMail, subscriptionEndedSubject } from "./subscription-ended.tsx";
 import { SubscriptionEndingMail, subscriptionEndingSubject } from "./subscription-ending.tsx";
 import { SubscriptionRenewedMail, subscriptionRenewedSubject } from "./subscription-renewed.tsx";
@@ -32,6 +33,11 @@ const ownPlan = "/premium-upgrade";
 export const moneyMails: Record<string, Writer> = {
   "purchase-set-up": mail(bought, purchaseSetUpSubject, PurchaseSetUpMail),
   "set-up-reminder": mail(bought, setUpReminderSubject, SetUpReminderMail),
+  "set-up-unconfirmed": mail(
+    (link) => z.object({ ...about, address: z.string(), link }),
+    setUpUnconfirmedSubject,
+    SetUpUnconfirmedMail,
+  ),
   "set-up-stopped": mail(bought, setUpStoppedSubject, SetUpStoppedMail),
   "purchase-known-address": mail(
     (link) => z.object({ ...about, business, link, resetLink: link.prefault("/forgot-password") }),

@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
+import { mendPayerAddress } from "#domain/billing/correct-address.ts";
+import { mendAddressFields } from "#domain/billing/fields.ts";
 import { settleCase } from "#domain/cases/cases.ts";
 import { refundCase } from "#domain/desk/refund-case.ts";
 import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk.ts";
@@ -47,9 +49,19 @@ export async function decideRequests(asked: Asked, intent: string) {
       return decidedMany(decision, outcomes);
     });
   }
+  if (intent === "mend-address") return mendAddress(asked);
   if (intent === "settle") return settle(asked, settleCase, settled.done);
   if (intent === "refund-case") return settle(asked, refundCase, settled.refunded);
   throw data({ code: "unknown_intent" }, { status: 400 });
+}
+
+async function mendAddress({ request, context }: Asked) {
+  const form = mendAddressFields.safeParse(Object.fromEntries(await request.formData()));
+  if (!form.success) return redirectWithToast(backTo(request), settling["address_invalid"]!);
+  const { id, email } = form.data;
+  const outcome = await doAsAdmin(context, (admin) => mendPayerAddress(context.get(services), admin, id, email));
+  const failed = outcome && "refused" in outcome ? settling[outcome.refused] : undefined;
+  return redirectWithToast(backTo(request), outcome && "done" in outcome ? settled.linkSent : (failed ?? settling.failed));
 }
 
 async function settle({ request, context }: Asked, deed: typeof settleCase, done: CarriedToast) {

@@ -35,14 +35,18 @@ export const decidedClaim = {
 };
 
 /** What a toast says after a case was settled. */
-export const settled: Record<"done" | "refunded", CarriedToast> = {
+export const settled: Record<"done" | "refunded" | "linkSent", CarriedToast> = {
   done: { title: "Case settled", text: "It is no longer among what waits." },
+  linkSent: { title: "The link is sent", text: "Mark the case as settled once the address is confirmed." },
   refunded: { title: "Refunded and settled", text: "The payment goes back, and the subscription ends." },
 };
 
 /** Why a case was not settled, by the code of the refusal. */
 export const settling: Record<string, CarriedToast> & { failed: CarriedToast } = {
   case_unknown: { title: "Somebody settled this case already.", tone: "problem" },
+  address_invalid: { title: "Please enter a valid email address.", tone: "problem" },
+  address_taken: { title: "This address belongs to another account.", tone: "problem" },
+  confirmed_already: { title: "The address is confirmed already: mark the case as settled.", tone: "problem" },
   no_subscription: { title: "Nothing is paid any more: mark the case as settled.", tone: "problem" },
   failed: { title: "Failed to settle the case. Please try again.", tone: "problem" },
 };

@@ -41,6 +41,12 @@ const sayings: Record<CaseKind, { title: string; happened(parts: Parts): string;
       `${tasks[text("task")] ?? text("task")} ${text("subject")} failed ten times. ${text("lastFailure")}`.trim(),
     todo: "Do it by hand at the payment provider.",
   },
+  unconfirmed_address: {
+    title: "Paid account whose address nobody confirms",
+    happened: ({ who, paid, text }) =>
+      `The account of ${who} was set up${text("payer") && ` by ${text("payer")}, who paid${paid},`} a week ago or more, and nobody has confirmed the address. It may be mistyped. Charging goes on.`,
+    todo: "Correct the address or send the link again. If nobody answers, write to the address that was paid with.",
+  },
   sponsor_displaced: {
     title: "Sponsor that lost its category",
     happened: ({ business, text }) => `${business} no longer sponsors ${text("category") || "its category"}.`,

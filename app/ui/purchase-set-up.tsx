@@ -11,7 +11,13 @@ import { Icon } from "./icon.tsx";
 import { PostForm } from "./post-form.tsx";
 import { useTown } from "./town.tsx";
 
-type Paid = { plan: PaidPlan; business: { id: string; name: string } | null; email: string | null; paidUntil: Date };
+type Paid = {
+  plan: PaidPlan;
+  business: { id: string; name: string } | null;
+  email: string | null;
+  paidUntil: Date;
+  unconfirmed: boolean;
+};
 
 type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
 
@@ -28,7 +34,11 @@ export function SetUpAccount({ purchase, answer, failed, here }: Props) {
   return (
     <AccountPage
       title="Complete Your Account Setup"
-      intro="Your payment came through. Choose what you will log in with."
+      intro={
+        purchase.unconfirmed
+          ? "Nobody has confirmed the address of your account yet. Correct it if it is mistyped, and choose a password."
+          : "Your payment came through. Choose what you will log in with."
+      }
       after={<LogInInstead here={here} />}
     >
       <WhatWasBought purchase={purchase} />

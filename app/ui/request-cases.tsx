@@ -101,9 +101,32 @@ function OneCase({ page, ...open }: OpenCase & { page: number }) {
             Refund and settle
           </Link>
         )}
+        {kind === "unconfirmed_address" && <MendAddress id={id} email={userEmail ?? ""} />}
         <SettleButton id={id} title={title} />
       </div>
     </li>
+  );
+}
+
+/** Another address for an account that is not confirmed, or the same one again. */
+function MendAddress({ id, email }: { id: string; email: string }) {
+  return (
+    <PostForm failed={failedToSettle} preventScrollReset className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="intent" value="mend-address" />
+      <input type="hidden" name="id" value={id} />
+      <label className="grid gap-1 text-sm font-semibold">
+        Address of the account
+        <input
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          defaultValue={email}
+          className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-base font-normal"
+        />
+      </label>
+      <button className="btn btn-quiet">Save and send the link</button>
+    </PostForm>
   );
 }
 

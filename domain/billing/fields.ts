@@ -52,6 +52,12 @@ export const checkoutMinutes = 30;
 export const setUpDays = 30;
 export const reminderDays = [1, 7, 21] as const;
 
+/** After so many days an account that was set up and not confirmed is a case for the admins. */
+export const unconfirmedDays = 7;
+
+/** The address that an admin gives to an unconfirmed account. */
+export const mendAddressFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
+
 /** The plan that is wanted: all that a browser says about what to buy. */
 export const planFields = z.object({ plan: z.enum(paidPlans) });
 

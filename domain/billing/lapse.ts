@@ -6,7 +6,7 @@ import type { Services } from "#domain/services.ts";
 import type { CheckoutRow } from "./checkouts.ts";
 import { converge } from "./converge.ts";
 import { fetchMissingPrices } from "./fetch-prices.ts";
-import { remindOfSetUp } from "./remind.ts";
+import { remindOfConfirming, remindOfSetUp } from "./remind.ts";
 import { checkouts } from "./schema.ts";
 import { settleCheckout } from "./fulfil.ts";
 import { doTasks } from "./tasks.ts";
@@ -35,6 +35,7 @@ export async function watchSubscriptions(services: Services): Promise<void> {
   for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(services, checkout));
   await attempt(() => fetchMissingPrices(services));
   await attempt(() => remindOfSetUp(services));
+  await attempt(() => remindOfConfirming(services));
   await attempt(() => doTasks(services));
   if (faults.length) throw faults[0];
 }

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { findUserById, spelled } from "#domain/accounts/users.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { approvalStatuses } from "#domain/businesses/fields.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
@@ -26,7 +28,13 @@ export type Purchase =
       /** What another buyer had taken when the payment came; null when it went back for another reason. */
       lost: LostThing | null;
     } & About)
-  | ({ state: "set_up"; email: string | null; paidUntil: Date } & About)
+  | ({
+      state: "set_up";
+      email: string | null;
+      paidUntil: Date;
+      /** Whether an account was set up whose address nobody has confirmed: the payer can still correct it. */
+      unconfirmed: boolean;
+    } & About)
   | ({
       state: "delivered";
       outcome: CheckoutOutcome;
@@ -43,7 +51,7 @@ export async function findPurchase(services: Services, actor: Actor, proof: Proo
   const unpaid = state === "open" || state === "expired";
   const told = unpaid && sessionId ? await askNow(services, sessionId) : null;
   const checkout = told ? await findCheckout(services.db, id) : proven.checkout;
-  return checkout ? view(services, actor, checkout, told) : { state: "unknown" };
+  return checkout ? view(services, actor, { ...proven, checkout }, told) : { state: "unknown" };
 }
 
 /**
@@ -76,7 +84,14 @@ async function askNow(services: Services, sessionId: string): Promise<CheckoutSt
   }
 }
 
-async function view({ db }: Services, actor: Actor, checkout: CheckoutRow, told: CheckoutState | null): Promise<Purchase> {
+type Proven = { checkout: CheckoutRow; email: string | null };
+
+async function view(
+  { db }: Services,
+  actor: Actor,
+  { checkout, email: by }: Proven,
+  told: CheckoutState | null,
+): Promise<Purchase> {
   const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail: email } = checkout;
   const { id, name, approvalStatus } = businesses;
   const [found] = businessId ? await db.select({ id, name, approvalStatus }).from(businesses).where(eq(id, businessId)) : [];
@@ -87,15 +102,33 @@ async function view({ db }: Services, actor: Actor, checkout: CheckoutRow, told:
       return { state: told === "processing" ? "processing" : state, ...about };
     case "given_back":
       return { state, lost: checkout.lostTo, ...about };
-    case "paid": {
-      const { paidUntil } = subscriptions;
-      const [subscription] = await db.select({ paidUntil }).from(subscriptions).where(eq(subscriptions.id, subscriptionId!));
-      return { state: "set_up", email, paidUntil: subscription!.paidUntil, ...about };
-    }
+    case "paid":
+      return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), unconfirmed: false, ...about };
     case "delivered": {
+      const address = by !== null && email !== null && by === spelled(email) ? await findUnconfirmed(db, userId) : null;
+      if (address !== null)
+        return {
+          state: "set_up",
+          email: address,
+          paidUntil: await paidUntilOf(db, subscriptionId!),
+          unconfirmed: true,
+          ...about,
+        };
       const mine = actor.role === "owner" && actor.userId === userId;
       const claimed = mine && outcome === "claim" ? (found?.approvalStatus ?? null) : null;
       return { state, outcome: outcome!, mine, approvalStatus: claimed, ...about };
     }
   }
+}
+
+async function paidUntilOf(db: Db, subscriptionId: string): Promise<Date> {
+  const { paidUntil } = subscriptions;
+  const [subscription] = await db.select({ paidUntil }).from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  return subscription!.paidUntil;
+}
+
+/** The address of an account that nobody has confirmed; null when it is confirmed. */
+async function findUnconfirmed(db: Db, userId: string | null): Promise<string | null> {
+  const user = userId && (await findUserById(db, userId));
+  return user && !user.emailVerified ? user.email : null;
 }

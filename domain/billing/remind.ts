@@ -1,15 +1,18 @@
-import { and, asc, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, not, sql } from "drizzle-orm";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { findUserById } from "#domain/accounts/users.ts";
 import { openCase } from "#domain/cases/cases.ts";
+import { cases } from "#domain/cases/schema.ts";
 import { holdSubscription } from "#domain/plans/write.ts";
 import type { Services } from "#domain/services.ts";
 import { type CheckoutRow, holdCheckout, writeCheckout } from "./checkouts.ts";
-import { reminderDays, setUpDays } from "./fields.ts";
+import { reminderDays, setUpDays, unconfirmedDays } from "./fields.ts";
 import { nameOf } from "./name-of.ts";
 import { promiseTask } from "./promised.ts";
 import { checkouts } from "./schema.ts";
-import { mailSetUp } from "./set-up-link.ts";
+import { mailPayer, mailSetUp } from "./set-up-link.ts";
 import { byProvider } from "./terms.ts";
 
 type Given = Pick<Services, "db" | "clock">;
@@ -27,6 +30,42 @@ export async function remindOfSetUp(services: Given): Promise<void> {
   for (const checkout of await listWaiting(services.db, now)) {
     if (stepsPassed(checkout, now) > checkout.reminders) await remind(services, checkout.id);
   }
+}
+
+/** Puts accounts that payers set up, and whose address nobody has confirmed for a week, before the admins, and tells the payer. */
+export async function remindOfConfirming(services: Given): Promise<void> {
+  for (const { id, userId } of await listUnconfirmed(services.db, services.clock.now())) {
+    await services.db.transaction(async (outer) => {
+      const checkout = await holdCheckout(outer as Db, id);
+      const user = userId && (await findUserById(outer as Db, userId));
+      if (!checkout || !user || user.emailVerified) return;
+      const within = { ...services, db: outer as Db };
+      await change(within, byProvider, "remind_of_confirming", { kind: "checkout", id }, async (tx, entry) => {
+        const { businessId, customerEmail, plan, cents } = checkout;
+        await mailPayer(tx, entry, checkout, user.email);
+        const facts = { email: user.email, payer: customerEmail, plan, cents };
+        await openCase(tx, { kind: "unconfirmed_address", cause: id, businessId, userId, facts }, entry.at);
+      });
+    });
+  }
+}
+
+async function listUnconfirmed(db: Db, now: Date): Promise<{ id: string; userId: string | null }[]> {
+  const { id, userId, state, deliveredAt } = checkouts;
+  const known = sql`exists (select 1 from ${cases} where ${cases.key} = 'unconfirmed_address:' || ${id}::text)`;
+  return db
+    .select({ id, userId })
+    .from(checkouts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(state, "delivered"),
+        eq(users.emailVerified, false),
+        lte(deliveredAt, new Date(now.getTime() - unconfirmedDays * day)),
+        not(known),
+      ),
+    )
+    .limit(100);
 }
 
 async function remind(services: Given, id: string): Promise<void> {

@@ -14,11 +14,12 @@ import { holdSubscription } from "#domain/plans/write.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { type CheckoutRow, holdCheckout } from "./checkouts.ts";
+import { correctAddress } from "./correct-address.ts";
 import { deliver } from "./deliver.ts";
 import type { CheckoutOutcome } from "./fields.ts";
 import { nameOf } from "./name-of.ts";
 import { findProven, findPurchase, type Proof } from "./purchase.ts";
-import { setUpLink } from "./set-up-link.ts";
+import { mailPayer, setUpLink } from "./set-up-link.ts";
 
 export type SetUp = { proof: Proof; email: string; password: string; from: string };
 
@@ -70,6 +71,10 @@ export async function attachPurchase(services: Services, owner: Owner, proof: Pr
 
 async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, hash, proven }: Chosen): Promise<IsSetUp> {
   const checkout = await holdPaid(tx, checkoutId);
+  if (checkout.state === "delivered") {
+    const secret = await correctAddress(tx, entry, checkout, { email, hash, proven });
+    return secret === null ? { confirmed: true, outcome: null } : { confirmed: false, signUp: secret, outcome: null };
+  }
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
     const link = await setUpLink(tx, checkout.id, email, entry.at);
@@ -88,6 +93,7 @@ async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, ha
     await endSessions(tx, userId);
   }
   const signUp = confirmed ? null : await askToConfirm(tx, entry, { userId, email, hash });
+  if (!confirmed) await mailPayer(tx, entry, checkout, email);
   const outcome = await deliverTo(tx, entry, checkout, userId);
   entry.after = { ...(entry.after as object), email, role: "owner", outcome };
   return signUp === null ? { confirmed: true, outcome } : { confirmed: false, signUp, outcome };

@@ -14,6 +14,20 @@ export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{
   return checkoutId && email ? { checkoutId, email } : null;
 }
 
+/**
+ * Tells a payer with which address their account was set up, as long as that is another than the one they paid with and nobody has
+ * confirmed it: the link leads to where they can correct it.
+ */
+export async function mailPayer(
+  tx: Db,
+  entry: Entry,
+  { id, plan, customerEmail }: Pick<Bought, "id" | "plan" | "customerEmail">,
+  address: string,
+): Promise<void> {
+  if (!customerEmail || spelled(customerEmail) === spelled(address)) return;
+  entry.mail(customerEmail, "set-up-unconfirmed", { plan, address, link: await setUpLink(tx, id, customerEmail, entry.at) });
+}
+
 type Bought = { id: string; plan: string; customerEmail: string | null; cents: number };
 
 /** Writes to whoever paid and has no account yet. */

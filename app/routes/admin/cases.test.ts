@@ -48,6 +48,7 @@ describe("the cases to settle", () => {
       second_payment: { userId, facts: { cents: 2999, plan: "premium" } },
       provider_refuses: { facts: { task: "refund", subject: "sub_1", lastFailure: "No such subscription." } },
       sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
+      unconfirmed_address: { userId, facts: { payer: "bo@example.test", cents: 2999, plan: "premium" } },
     };
     for (const kind of caseKinds) await openCase(db, { kind, cause: "1", ...about[kind] }, at);
     const { text, html, status } = await section();
@@ -60,11 +61,12 @@ describe("the cases to settle", () => {
       `Somebody paid twice ${email} paid $29.99 for Premium although a subscription of theirs was in force already.`,
       "The payment provider refuses Giving back the payment of sub_1 failed ten times. No such subscription.",
       "Sponsor that lost its category Prairie Pipes no longer sponsors Housing.",
+      `The account of ${email} was set up by bo@example.test, who paid $29.99 for Premium, a week ago or more, and nobody has confirmed the address.`,
       "Since Jan 3, 2026, 12:30 PM",
     ])
       expect(text).toContain(words);
     expect(linkTo(html, "Prairie Pipes")).toBe(`/admin/dashboard/businesses/${businessId}`);
-    expect(html.match(/aria-label="Mark as settled: /g)).toHaveLength(5);
+    expect(html.match(/aria-label="Mark as settled: /g)).toHaveLength(6);
   });
 
   it("are one for one cause, and count with what waits until they are settled [cases.settle] [cases.badge]", async () => {
