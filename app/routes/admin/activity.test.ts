@@ -144,7 +144,7 @@ describe("undoing from the log", () => {
     await aSponsor(db, "housing", { name: "Rival" });
     expect((await undo(second.id)).toast).toEqual([
       "Deletion undone",
-      "It could not get back its sponsorship, which is another's now.",
+      "It could not get back its sponsorship, because its category has another sponsor now or is gone.",
     ]);
     expect(await db.$count(businesses, eq(businesses.name, "Lost and Found"))).toBe(1);
   });

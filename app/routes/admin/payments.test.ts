@@ -48,7 +48,7 @@ describe("the payments on the overview", () => {
     await openCase(db, { kind: "second_payment", cause: "1" }, site.clock.now());
     const { text, html } = await part();
     expect(text).toContain("3 subscriptions in force (1 with the renewal owed, 1 cancelled, to end)");
-    expect(text).toContain("$129.98 a month at today's prices");
+    expect(text).toContain("$129.98 a month comes in");
     expect(linkTo(html, "1 case to settle")).toBe("/admin/dashboard/business-requests");
   });
 

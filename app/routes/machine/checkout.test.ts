@@ -84,7 +84,7 @@ describe("the test checkout", () => {
   it("with a slow bank is decided there afterwards [payments.slow]", async () => {
     for (const [arrives, state] of [
       ["yes", "paid"],
-      ["no", "expired"],
+      ["no", "failed"],
     ] as const) {
       const { path, sessionId } = await begin();
       expect((await site.visit(path, { form: { ...form, card: "slow" } })).status).toBe(302);

@@ -56,7 +56,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </a>
         </DeskMessage>
       )}
-      {state === "expired" && (
+      {(state === "expired" || state === "failed") && (
         <DeskMessage
           title="This checkout is over"
           text="It was not paid in time, or the payment did not arrive. Nothing was charged."
