@@ -34,6 +34,7 @@ const words: Record<string, Words> = {
   no_subscription: { text: "Its owner pays for nothing any more." },
   not_owned: { text: "It has no owner any more." },
   picture_unknown: { text: "One of the images is no longer here. Please remove it and choose it again." },
+  phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
   micro_category_unknown: {
     text: "One of the categories is no longer offered. Please look through the choice.",
     field: "microCategoryIds",

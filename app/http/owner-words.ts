@@ -44,6 +44,7 @@ const conflicts: Record<string, { text: string; field?: string }> = {
   stale: {
     text: "Your profile was saved in another window meanwhile, so nothing is saved yet. What you changed is still here. What was changed there is kept, and a note below the field says so. Where both changed the same field, saving again replaces the other text with yours.",
   },
+  phone_impossible: { text: "Please enter a valid phone number", field: "phone" },
   picture_unknown: { text: "One of your images is no longer here. Please remove it and choose it again." },
   micro_category_unknown: {
     text: "One of the categories you chose is no longer offered. Please look through your choice.",

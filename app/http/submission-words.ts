@@ -46,6 +46,11 @@ const refusals: Record<string, SubmissionRefusal> = {
   },
   looks_like: { toast: looksListed, status: 409 },
   too_fast: { toast: onceMore, status: 409 },
+  phone_impossible: {
+    toast: { title, text: "Please enter a valid phone number", tone },
+    status: 409,
+    atField: { name: "phone", text: "Please enter a valid phone number" },
+  },
   picture_unknown: {
     toast: { title, text: "Your logo is no longer here. Please choose it again.", tone },
     status: 409,

@@ -10,7 +10,7 @@ import type { Plan } from "./fields.ts";
 import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { holdPictures } from "./hold-pictures.ts";
 import type { OwnBusiness } from "./own-business.ts";
-import { callableNumber } from "./phone.ts";
+import { callableNumber, refuseImpossiblePhone } from "./phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
 import { learnWords, searchable } from "./searchable.ts";
 import { refuseLookAlikes } from "./twins.ts";
@@ -70,6 +70,7 @@ export async function insertProfile(
   at: Date,
 ): Promise<{ id: string; facts: Facts } | null> {
   const facts = factsOf(profile);
+  refuseImpossiblePhone(facts.phone);
   const held = await holdPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
@@ -90,6 +91,8 @@ export function editOf(business: OwnBusiness, profile: AnyProfile): Edit | null 
   const wanted = factsOf(profile);
   wanted.microCategoryIds = inStoredOrder(wanted.microCategoryIds, stored.microCategoryIds);
   const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  // A stored number stays as it is until it is changed.
+  if (names.includes("phone")) refuseImpossiblePhone(wanted.phone);
   return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
 }
 

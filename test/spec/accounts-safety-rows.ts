@@ -13,6 +13,8 @@ export const accountsSafetyRows = [
     "accounts.known-browser":
       "A signed cookie makes a browser known to one account for 180 days. It only has limits of its own: it signs nobody in and does not bypass the page cache.",
     "toast.signed": "The message of a toast travels in a signed cookie; a forged one is ignored.",
+    "safe.phone":
+      'A telephone number is one possible number, or "Please enter a valid phone number"; stored ones stay until they are changed.',
     "safe.invisible":
       "Invisible characters and those that turn the direction of text are removed from names and texts, in forms and imports.",
     "accounts.pending-browser":
