@@ -107,6 +107,9 @@ async function writePayment(
   const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };
   if (lost) return giveLostBack(tx, entry, { checkout: { ...held, ...paid }, subscription, lost });
   const holds = held.businessId !== null && (held.holds || (await holdAgain(tx, held.id)));
+  // Another payer's transaction, which could not be seen above, took the listing first.
+  if (held.businessId !== null && !holds)
+    return giveLostBack(tx, entry, { checkout: { ...held, ...paid }, subscription, lost: "listing" });
   await writeCheckout(tx, held.id, { ...paid, state: "paid", holds });
   const checkout: CheckoutRow = { ...held, ...paid, state: "paid", holds };
   entry.after = { plan: checkout.plan, cents: told?.cents ?? checkout.cents, subscriptionId: subscription.id };
