@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Db } from "#db/handle.ts";
+import { change } from "#db/change/change.ts";
 import { named } from "#domain/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -24,18 +24,19 @@ const facts: ImportedFacts = {
 const clock = aClock();
 
 /** What the source says now is brought to what is stored; says whether anything changed. */
-const brought = (change: Partial<ImportedFacts>) =>
-  db.transaction(async (tx) => {
-    const [row] = await findImported(tx as Db, "osm", ["node/1"]);
-    return updateImported(tx as Db, row!, { ...facts, ...change }, clock.now());
+const brought = (wanted: Partial<ImportedFacts>) =>
+  change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
+    const [row] = await findImported(tx, "osm", ["node/1"]);
+    entry.invalidate();
+    return updateImported(tx, row!, { ...facts, ...wanted }, entry.at);
   });
 const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const offers = async () =>
   (await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position))).map(
     (link) => link.microCategoryId,
   );
-const edited = (change: Partial<typeof businesses.$inferInsert>) =>
-  db.update(businesses).set(change).where(eq(businesses.id, id));
+const edited = (wanted: Partial<typeof businesses.$inferInsert>) =>
+  db.update(businesses).set(wanted).where(eq(businesses.id, id));
 
 beforeEach(async () => {
   await aCategory(db, "Food", ["Pizza", "Restaurants", "Bars"]);
@@ -56,10 +57,10 @@ describe("bringing an imported business up to date", () => {
     ["telephone", { phone: "(701) 555-0202" }],
     ["hours", { hours: null }],
     ["links", { socialMedia: {} }],
-  ])("takes over a new %s and counts a version [import.update]", async (_, change) => {
+  ])("takes over a new %s and counts a version [import.update]", async (_, wanted) => {
     clock.forward(1000);
-    expect(await brought(change)).toBe(true);
-    expect(await now()).toMatchObject({ ...change, version: 2, updatedAt: clock.now() });
+    expect(await brought(wanted)).toBe(true);
+    expect(await now()).toMatchObject({ ...wanted, version: 2, updatedAt: clock.now() });
   });
 
   it("keeps what is derived in step: sort key, telephone link, services in their order [import.update]", async () => {
