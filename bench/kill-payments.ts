@@ -17,7 +17,7 @@ import { watchSubscriptions } from "#domain/billing/lapse.ts";
 import { type Reconciliation, reconcile } from "#domain/billing/reconcile.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { setUpAccount } from "#domain/billing/set-up-account.ts";
-import { claims } from "#domain/claims/schema.ts";
+import { claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { fileStore, openDesk } from "#ports/payments/embedded.ts";

@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
-import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos, businessRedirects, claims } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { imports } from "#domain/imports/schema.ts";
 import { visitDays } from "#domain/insights/schema.ts";
@@ -116,8 +115,18 @@ const violations: Record<string, () => Promise<unknown>> = {
   },
   one_claim_waits_per_business: async () => {
     const { id: businessId } = await aBusiness(db);
-    await db.insert(claims).values({ businessId, before: {}, createdAt: at });
-    await db.insert(claims).values({ businessId, before: {}, createdAt: at });
+    await db.insert(claims).values({ businessId, createdAt: at });
+    await db.insert(claims).values({ businessId, createdAt: at });
+  },
+  one_claim_waits_per_user: async () => {
+    const { id: userId } = await aUser(db);
+    await db.insert(claims).values({ businessId: (await aBusiness(db)).id, userId, createdAt: at });
+    await db.insert(claims).values({ businessId: (await aBusiness(db)).id, userId, createdAt: at });
+  },
+  one_claim_holds_a_category: async () => {
+    const { id: sponsoredCategoryId } = await aCategory(db, "Housing");
+    await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
+    await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
   },
   cases_key_unique: async () => {
     await db.insert(cases).values({ key: "k", kind: "claim_issue", createdAt: at });

@@ -6,7 +6,6 @@ export * from "#domain/categories/schema.ts";
 export * from "#domain/businesses/schema.ts";
 export * from "#domain/sponsorship/schema.ts";
 export * from "#domain/cases/schema.ts";
-export * from "#domain/claims/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
 export * from "#domain/insights/schema.ts";

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { v7 } from "uuid";
 import { businesses } from "#domain/businesses/schema.ts";
+import { isBeingClaimed } from "#domain/businesses/claims.ts";
+import { approveClaim, rejectClaim } from "#domain/moderation/claim-review.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+import { openedClaim } from "#test/claims.ts";
 import { doTasks } from "#domain/billing/tasks.ts";
 import { watchPayments } from "#server/payments.ts";
 import { anAdmin } from "#test/factories.ts";
@@ -52,7 +55,11 @@ export async function decide(site: BuiltSite, businessId: string, approve: boole
   const { services } = site;
   const [row] = await services.db.select().from(businesses).where(eq(businesses.id, businessId));
   const admin = await anAdmin(services.db);
-  if (approve) await approveBusiness(services, admin, businessId, row!.version);
+  if (await isBeingClaimed(services.db, [businessId])) {
+    const { claimId, version } = await openedClaim(services.db, businessId);
+    if (approve) await approveClaim(services, admin, claimId, version);
+    else await rejectClaim(services, admin, claimId, version, "We could not reach you.");
+  } else if (approve) await approveBusiness(services, admin, businessId, row!.version);
   else await rejectBusiness(services, admin, businessId, row!.version, "We could not reach you.");
   await doTasks(services);
   await site.messenger.kick();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { businesses } from "#domain/businesses/schema.ts";
+import { claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anAdmin, aUser } from "#test/factories.ts";
@@ -14,8 +14,12 @@ test("an admin compares a claim, rejects it, and the listing stands as before [c
   const { id } = await aBusiness(db, { name, phone, claimable: true });
   const claimant = await aUser(db);
   await buy(services, { plan: "premium", businessId: id, by: { role: "owner", userId: claimant.id }, origin: site.url });
-  await db.update(businesses).set({ phone: "(701) 555-0111" }).where(eq(businesses.id, id));
-  expect((await page.goto(`/business/${id}`))!.status()).toBe(404);
+  await db
+    .update(claims)
+    .set({ proposed: { phone: "(701) 555-0111" } })
+    .where(eq(claims.businessId, id));
+  expect((await page.goto(`/business/${id}`))!.status()).toBe(200);
+  await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
 
   await signIn(page, site, await anAdmin(db));
   await page.goto("/admin/dashboard/business-requests");
@@ -24,8 +28,9 @@ test("an admin compares a claim, rejects it, and the listing stands as before [c
   await expect(row).toContainText("Claim");
   await row.getByRole("link", { name, exact: true }).click();
   const details = page.getByRole("dialog", { name });
-  await expect(details).toContainText(`Claimed by ${claimant.email}`);
-  await expect(details).toContainText("Changed since the claim: Phone.");
+  await expect(details).toContainText(`Account set up with the address${claimant.email}Confirmed`);
+  await expect(details).toContainText("Paid with the addresspayer@example.test");
+  await expect(details).toContainText("Approving changes: Phone.");
   await expect(details.getByRole("row", { name: "(701) 555-0199 (701) 555-0111" })).toBeVisible();
   await expectNoFaults(page);
   await details.getByRole("link", { name: "Reject" }).click();

@@ -10,10 +10,10 @@ export function ClaimApprovedMail({ sender, name, business, link }: Facts & { se
     <MailPage
       sender={sender}
       name={name}
-      preview="It is yours, and visitors can find it."
+      preview="It is yours, and visitors see what you changed."
       why="You got this mail because you claimed a business at"
     >
-      <Paragraph>{`Your claim was approved: ${plainName(business, 120) ?? "your business"} is yours, and visitors can find it.`}</Paragraph>
+      <Paragraph>{`Your claim was approved: ${plainName(business, 120) ?? "your business"} is yours, and visitors see what you changed.`}</Paragraph>
       <Step link={link}>See how it looks</Step>
       <Paragraph>You can change everything about it on your dashboard, at any time.</Paragraph>
     </MailPage>

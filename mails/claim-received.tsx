@@ -11,15 +11,15 @@ export function ClaimReceivedMail({ sender, name, business, claimant, more, link
     <MailPage
       sender={sender}
       name={name}
-      preview="It is hidden until you have decided."
+      preview="Visitors see the listing as it was until you decide."
       why="You got this mail because you are an administrator of"
     >
       <Paragraph>
         {claimant ? `${claimed} was claimed, and paid for, by ${claimant}.` : `${claimed} was claimed, and paid for.`}
       </Paragraph>
       <Paragraph>
-        It is hidden from visitors until one of you has decided. Approve the claim once you are sure that this person speaks for
-        the business. If you reject it, the listing stands as before, and the payment goes back.
+        Visitors see the listing as it was until one of you decides. Approve the claim once you are sure that this person speaks
+        for the business. If you reject it, the listing stays as it is, and the payment goes back.
       </Paragraph>
       {more && <Paragraph>{`${more === 1 ? "1 more claim" : `${more} more claims`} came since the last email.`}</Paragraph>}
       <Step link={link}>Look at the claim</Step>

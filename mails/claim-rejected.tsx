@@ -14,7 +14,7 @@ export function ClaimRejectedMail({ sender, name, business, reason, refunded, li
       why="You got this mail because you claimed a business at"
     >
       <Paragraph>
-        {`We looked at your claim to ${plainName(business, 120) ?? "a business"} and could not accept it. The business is listed as it was before.`}
+        {`We looked at your claim to ${plainName(business, 120) ?? "a business"} and could not accept it. The listing stays as it was, and your changes to it are dropped.`}
       </Paragraph>
       {reason && <Paragraph>{`The reason: ${reason}`}</Paragraph>}
       {refunded && (

@@ -133,7 +133,7 @@ const cases: [mail: string, facts: Record<string, unknown>, link: string, subjec
     { business: "Prairie Plumbing", link: "/business/1" },
     "/business/1",
     "Your claim at Williston Directory was approved",
-    "Prairie Plumbing is yours, and visitors can find it.",
+    "Prairie Plumbing is yours, and visitors see what you changed.",
   ],
   [
     "claim-rejected",
@@ -392,7 +392,7 @@ describe("what becomes of the money", () => {
 
   it("of a claim is said where there was any [claims.rejected-mail]", async () => {
     const paid = await said("claim-rejected", { reason: "The telephone is not yours.", refunded: true });
-    expect(paid).toContain("The business is listed as it was before.");
+    expect(paid).toContain("The listing stays as it was, and your changes to it are dropped.");
     expect(paid).toContain("The reason: The telephone is not yours.");
     expect(paid).toContain("Your subscription ends, and your payment goes back in full to the card you paid with.");
     expect(await said("claim-rejected", { reason: null, refunded: false })).not.toMatch(/reason|payment|subscription/);

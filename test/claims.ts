@@ -1,21 +1,37 @@
+import { eq } from "drizzle-orm";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
+import type { users } from "#domain/accounts/schema.ts";
+import { findPendingClaim } from "#domain/businesses/claims.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { grantClaim } from "#domain/claims/claim.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { aBusiness, aCheckout, aSubscription, aUser } from "./factories.ts";
 
-type Wanted = Parameters<typeof aBusiness>[1] & { email?: string; paid?: PaidPlan; at?: Date };
+type Wanted = Parameters<typeof aBusiness>[1] & {
+  paid?: PaidPlan;
+  at?: Date;
+  payerEmail?: string;
+  claimant?: Partial<typeof users.$inferInsert>;
+};
 
-/** A business that somebody paid to claim, and how it was before; the claim waits for its review. */
-export async function aClaim(db: Db, { paid = "premium", at = new Date("2026-01-03T18:30:00Z"), ...wanted }: Wanted = {}) {
-  const before = await aBusiness(db, { claimable: true, ...wanted });
-  const { id: userId, email } = await aUser(db);
+/** A business that somebody paid to claim; the claim waits for its review. `payerEmail` is what the provider says. */
+export async function aClaim(db: Db, wanted: Wanted = {}) {
+  const {
+    paid = "premium",
+    at = new Date("2026-01-03T18:30:00Z"),
+    payerEmail = "payer@example.test",
+    claimant,
+    ...listed
+  } = wanted;
+  const before = await aBusiness(db, { claimable: true, ...listed });
+  const { id: userId, email } = await aUser(db, claimant);
   const subscription = await aSubscription(db, userId, paid);
-  const delivered = { state: "delivered", outcome: "claim", paidAt: at, deliveredAt: at } as const;
+  const delivered = { state: "delivered", outcome: "claim", paidAt: at, deliveredAt: at, customerEmail: payerEmail } as const;
   const cents = paid === "premium" ? 2999 : 9999;
   await aCheckout(db, { ...delivered, plan: paid, cents, userId, businessId: before.id, subscriptionId: subscription.id });
-  const wish = { businessId: before.id, userId, subscriptionId: subscription.id, plan: paid, at };
-  await change(
+  const wish = { businessId: before.id, userId, subscriptionId: subscription.id, proof: "payment", createdAt: at } as const;
+  const claim = await change(
     { db, clock: { now: () => at } },
     { role: "system", name: "payments" },
     "claim_business",
@@ -25,5 +41,12 @@ export async function aClaim(db: Db, { paid = "premium", at = new Date("2026-01-
       return grantClaim(tx, wish);
     },
   );
-  return { before, claimant: { role: "owner" as const, userId, email }, subscription };
+  return { before, claim: claim!, claimant: { role: "owner" as const, userId, email }, subscription };
+}
+
+/** The pending claim to a business, with the version that the opened claim shows. */
+export async function openedClaim(db: Db, businessId: string) {
+  const claim = (await findPendingClaim(db, { businessId }))!;
+  const [business] = await db.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));
+  return { claimId: claim.id, version: business!.version + claim.version };
 }

@@ -51,7 +51,7 @@ export async function aDeskTown(services: { db: Db; clock: Clock }, secret: stri
     owned: owner.business,
     listed: listedOne,
     waiting,
-    claimed: claimed.map(({ before }) => before),
+    claimed: claimed.map(({ claim }) => claim.id),
     cases: opened,
     deletion: deletion!,
     message: message!,

@@ -7,8 +7,7 @@ import { reconcile } from "#domain/billing/reconcile.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { setUpAccount } from "#domain/billing/set-up-account.ts";
 import { isSoldOut } from "#domain/billing/sold-out.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
@@ -160,7 +159,7 @@ async function expectOutcomes({ db }: Services, ids: string[], wanted: (string |
 async function expectOneClaim({ db }: Services, businessId: string): Promise<void> {
   const waiting = await db.$count(claims, sql`${claims.businessId} = ${businessId} and ${claims.state} = 'pending'`);
   const [business] = await db.select().from(businesses).where(eq(businesses.id, businessId));
-  if (waiting !== 1 || !business!.ownerId || business!.claimable) throw new Error(`${waiting} claims of one listing`);
+  if (waiting !== 1 || business!.ownerId || !business!.claimable) throw new Error(`${waiting} claims of one listing`);
 }
 
 async function anAccount({ db }: Services): Promise<Owner> {

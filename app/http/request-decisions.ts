@@ -6,7 +6,14 @@ import { mendAddressFields } from "#domain/billing/fields.ts";
 import { settleCase } from "#domain/cases/cases.ts";
 import { refundCase } from "#domain/desk/refund-case.ts";
 import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk.ts";
-import { approvalFields, bulkReviewFields, rejectionFields } from "#domain/moderation/fields.ts";
+import { approveClaim, rejectClaim } from "#domain/moderation/claim-review.ts";
+import {
+  approvalFields,
+  bulkReviewFields,
+  claimApprovalFields,
+  claimRejectionFields,
+  rejectionFields,
+} from "#domain/moderation/fields.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
 import { services } from "./context.ts";
 import { doAsAdmin } from "./desk.ts";
@@ -29,14 +36,25 @@ export async function decideRequests(asked: Asked, intent: string) {
   const given = context.get(services);
   if (intent === "approve") {
     return decide(asked, approvalFields, "approve", async (admin, { id, version }) => {
-      const kind = await approveBusiness(given, admin, id, version);
-      return kind === "claim" ? decidedClaim.approve : decided.approve;
+      await approveBusiness(given, admin, id, version);
+      return decided.approve;
     });
   }
   if (intent === "reject") {
     return decide(asked, rejectionFields, "reject", async (admin, { id, version, reason }) => {
-      const kind = await rejectBusiness(given, admin, id, version, reason);
-      if (kind !== "claim") return decided.reject;
+      await rejectBusiness(given, admin, id, version, reason);
+      return decided.reject;
+    });
+  }
+  if (intent === "approve-claim") {
+    return decide(asked, claimApprovalFields, "approve", async (admin, { claimId, version }) => {
+      await approveClaim(given, admin, claimId, version);
+      return decidedClaim.approve;
+    });
+  }
+  if (intent === "reject-claim") {
+    return decide(asked, claimRejectionFields, "reject", async (admin, { claimId, version, reason }) => {
+      await rejectClaim(given, admin, claimId, version, reason);
       await tellProvider(context);
       return decidedClaim.reject;
     });

@@ -18,6 +18,9 @@ const refusals: Record<string, string> = {
   not_pending: "Somebody decided about this request already.",
   stale: "This request was changed since you looked at it. Please look again, then decide.",
   business_unknown: "This business is not here any more.",
+  claim: "This is a claim. Open it to decide about it.",
+  address_not_confirmed: "The claimant has not confirmed the address of their account. The claim can be approved once they have.",
+  claimant_gone: "The claimant's account is gone. Reject the claim to give the payment back.",
 };
 
 const undoable = "You can take it back within 30 days, in the activity log.";
@@ -30,8 +33,8 @@ export const decided = {
 
 /** The same of a claim. */
 export const decidedClaim = {
-  approve: { title: "Claim Approved", text: "It is the claimant's and in the directory now." },
-  reject: { title: "Claim Rejected", text: "The listing stands as before, and the payment goes back." },
+  approve: { title: "Claim Approved", text: "The business is the claimant's now, and their changes are public." },
+  reject: { title: "Claim Rejected", text: "The listing stays as it is, and the payment goes back." },
 };
 
 /** What a toast says after a case was settled. */

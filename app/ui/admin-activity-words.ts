@@ -59,6 +59,7 @@ const deeds: Record<string, string> = {
   mend_plan: "put right the plan of …",
   mend_subscription: "took in what was missed of …",
   merge_businesses: "merged another business into …",
+  propose_edit: "proposed changes to … with a claim",
   read_message: "read …",
   refund_case: "refunded the payment of …",
   refund_owner: "refunded the owner of …",

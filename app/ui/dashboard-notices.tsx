@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import type { DashboardBusiness, DashboardFacts } from "./dashboard-business.ts";
+import { planNames } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
 import { Notice } from "./owner-notice.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -21,7 +22,7 @@ export function DashboardNotices({ business, sponsorship, claiming }: Props) {
       {approvalStatus === "pending" && claiming && (
         <Notice icon="clock" look="amber" title="Your claim is being reviewed">
           <p>
-            {`A person looks at whether this business is yours, which takes ${town.marketing.reviewTime}. We will write to you as soon as it is decided; until then visitors cannot find it. You can already edit it. Should we not approve your claim, you get your money back.`}
+            {`A person looks at whether this business is yours, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit it: your changes and your plan, ${planNames[plan]}, are published when your claim is approved. If we do not approve it, you get your money back.`}
           </p>
         </Notice>
       )}

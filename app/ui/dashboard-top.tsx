@@ -4,8 +4,10 @@ import type { DashboardBusiness, DashboardSponsorship } from "./dashboard-busine
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
+type Props = { business: DashboardBusiness; sponsorship: DashboardSponsorship; claiming: boolean };
+
 /** Whose dashboard it is: logo, name, tagline, how it stands, and the way to edit it. */
-export function DashboardTop({ business, sponsorship }: { business: DashboardBusiness; sponsorship: DashboardSponsorship }) {
+export function DashboardTop({ business, sponsorship, claiming }: Props) {
   const { id, name, tagline, logo, plan, approvalStatus } = business;
   const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
   return (
@@ -33,10 +35,10 @@ export function DashboardTop({ business, sponsorship }: { business: DashboardBus
         </ul>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
-        {approvalStatus === "approved" && (
+        {(approvalStatus === "approved" || claiming) && (
           <Link to={`/business/${id}`} className="btn btn-quiet max-sm:grow">
             <Icon name="eye" />
-            View public profile
+            {claiming ? "View the listing as visitors see it" : "View public profile"}
           </Link>
         )}
         <Link to={edit + id} className="btn btn-accent px-6 max-sm:grow">

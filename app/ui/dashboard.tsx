@@ -18,7 +18,7 @@ export function Dashboard({ business, sponsorship, subscription, claiming, views
     <div className="container-page grid gap-5 pt-8">
       <h1 className="text-3xl">My Business</h1>
       <DashboardNotices business={business} sponsorship={sponsorship} claiming={claiming} />
-      <DashboardTop business={business} sponsorship={sponsorship} />
+      <DashboardTop business={business} sponsorship={sponsorship} claiming={claiming} />
       <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
         <div className="grid min-w-0 gap-5">
           <Section title="Description">

@@ -4,7 +4,7 @@ import type { Plan } from "#domain/businesses/fields.ts";
 import { money, priceWords } from "#domain/plans/fields.ts";
 import { AdminProblem } from "./admin-layout.tsx";
 import { deskPlanNames } from "./desk-filter.ts";
-import { RefundChoice } from "./desk-refund.tsx";
+import { claimWords, type ListedClaim, RefundChoice } from "./desk-refund.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
@@ -12,7 +12,7 @@ import type { OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
 /** A business with an owner, as far as it is about them. */
-type Owned = { name: string; ownerEmail: string; plan: Plan; grantedPlan: Plan; claimWaits: boolean };
+type Owned = { name: string; ownerEmail: string; plan: Plan; grantedPlan: Plan };
 
 type Props = {
   business: Owned;
@@ -24,22 +24,10 @@ type Props = {
 
 /** Whose business it is and what they pay, with the ways to take the one from them and to give the other back. */
 export function DeskOwner({ business, subscription, here, asked }: Props) {
-  const { ownerEmail, claimWaits } = business;
+  const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
     <section aria-label="Owner and payment" className="card grid gap-4 px-5 py-4">
-      {claimWaits && (
-        <p className="flex items-start gap-2 font-medium text-amber">
-          <Icon name="badge-check" className="mt-0.5 size-5" />
-          <span>
-            Being claimed. Decide about the claim under{" "}
-            <Link to="/admin/dashboard/business-requests" className="link">
-              Business Requests
-            </Link>
-            ; saving here does not approve it.
-          </span>
-        </p>
-      )}
       <Line icon="user" to={`${here}?remove=owner`} deed="Remove owner">
         Owned by <span className="font-semibold">{ownerEmail}</span>
       </Line>
@@ -53,6 +41,23 @@ export function DeskOwner({ business, subscription, here, asked }: Props) {
       <Line icon="tag">{planWords(business, subscription ?? null)}</Line>
       {asked === "owner" && <RemoveOwner business={business} paid={refundable} here={here} />}
       {asked === "refund" && refundable && <Refund business={business} paid={refundable} here={here} />}
+    </section>
+  );
+}
+
+/** A pending claim, which is decided under the requests and nowhere else. */
+export function DeskClaim({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
+  return (
+    <section aria-label="Claim" className="card px-5 py-4">
+      <p className="flex items-start gap-2 wrap-anywhere">
+        <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-amber" />
+        <span>
+          {claimWords(claim)} Saving here changes what visitors see now and does not decide about the claim.{" "}
+          <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
+            Review the claim
+          </Link>
+        </span>
+      </p>
     </section>
   );
 }
@@ -107,7 +112,7 @@ function planWords({ plan, grantedPlan }: Owned, subscription: OwnSubscription |
 type QuestionProps = { business: Owned; here: string };
 
 function RemoveOwner({
-  business: { name, ownerEmail, grantedPlan, claimWaits },
+  business: { name, ownerEmail, grantedPlan },
   paid,
   here,
 }: QuestionProps & { paid: OwnSubscription | null }) {
@@ -125,9 +130,7 @@ function RemoveOwner({
       label="Remove owner"
     >
       <p>
-        {claimWaits
-          ? `The claim of ${ownerEmail} is withdrawn: "${name}" is listed as it was before the claim.`
-          : `${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${deskPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
+        {`${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${deskPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
         They get a mail that says so.
       </p>
       {paid && (
@@ -137,11 +140,7 @@ function RemoveOwner({
   );
 }
 
-function Refund({
-  business: { name, ownerEmail, grantedPlan, claimWaits },
-  paid,
-  here,
-}: QuestionProps & { paid: OwnSubscription }) {
+function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: QuestionProps & { paid: OwnSubscription }) {
   return (
     <ConfirmDialog
       title="Refund and end"
@@ -155,10 +154,8 @@ function Refund({
         {`The last payment of ${ownerEmail} goes back in full to the card it was paid with, and their subscription${paid.price ? ` (${priceWords(paid.price)})` : ""} ends at once.`}
       </p>
       <p>
-        {claimWaits
-          ? `Their claim is withdrawn with that: "${name}" is listed as it was before.`
-          : `"${name}" stays theirs, on the plan you give: ${deskPlanNames[grantedPlan]}. Nothing of it is deleted.`}{" "}
-        This cannot be taken back.
+        {`"${name}" stays theirs, on the plan you give: ${deskPlanNames[grantedPlan]}. Nothing of it is deleted.`} This cannot be
+        taken back.
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
 import { DeskPlan, DeskStatus } from "./desk-badges.tsx";
+import { claimWords, type ListedClaim } from "./desk-refund.tsx";
 import { bareUrl } from "./format.ts";
 import { Icon } from "./icon.tsx";
 
@@ -17,6 +18,7 @@ export type PairedRow = {
   approvalStatus: ApprovalStatus;
   owned: boolean;
   claimable: boolean;
+  claim: ListedClaim | null;
 };
 
 export type Pair = { pair: [PairedRow, PairedRow]; alike: Alike[] };
@@ -57,7 +59,7 @@ export function PairCard({ pair, alike, page }: Pair & { page: number }) {
 type SideProps = { business: PairedRow; alike: Alike[]; first: boolean };
 
 function Side({ business, alike, first }: SideProps) {
-  const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable } = business;
+  const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;
   const mark = (why: Alike) => (alike.includes(why) ? "font-semibold text-amber" : "");
   const facts: [label: string, text: string | null, look: string][] = [
     ["Address", address, mark("address")],
@@ -87,6 +89,11 @@ function Side({ business, alike, first }: SideProps) {
           </div>
         ))}
       </dl>
+      {claim && (
+        <p className="text-sm font-medium text-amber wrap-anywhere">
+          {claimWords(claim)} Decide about it first: until then this business cannot be merged.
+        </p>
+      )}
       <Link
         to={`/admin/dashboard/businesses/${id}`}
         className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start"

@@ -1,3 +1,27 @@
+import { money } from "#domain/plans/fields.ts";
+import { Icon } from "./icon.tsx";
+
+/** A pending claim: who claims, and what they paid where that is known. */
+export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
+
+/** Who claims a business and what they paid for that. */
+export function claimWords({ claimant, paid }: ListedClaim): string {
+  return `${claimant ?? "An account that is gone"} paid ${paid ? `${money(paid.amount, paid.currency)} ` : ""}to claim it, and the claim waits for your review.`;
+}
+
+/** What deleting a business does to the claim that was paid for, and to the money. */
+function ClaimedMoney({ claim }: { claim: ListedClaim }) {
+  return (
+    <p className="flex items-start gap-2 rounded-control border border-amber px-4 py-3 wrap-anywhere">
+      <Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-amber" />
+      <span>
+        {claimWords(claim)} Deleting the business ends the claim: the payment goes back in full and the subscription ends.{" "}
+        {claim.claimant ? "The claimant gets an email that says so. " : ""}Undoing the deletion does not bring the claim back.
+      </span>
+    </p>
+  );
+}
+
 /** The offer to give the last payment back along with what is asked. */
 export function RefundChoice({ children }: { children: string }) {
   return (
@@ -9,8 +33,8 @@ export function RefundChoice({ children }: { children: string }) {
 }
 
 /** What deleting a business does to the money of whoever owns it. */
-export function DeletedMoney({ owned, pays, claimWaits }: { owned: boolean; pays: boolean; claimWaits: boolean }) {
-  if (claimWaits) return <p>A claim to it waits. It is withdrawn, and the claimant gets the payment back and a mail.</p>;
+export function DeletedMoney({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
+  if (claim) return <ClaimedMoney claim={claim} />;
   if (pays) return <p>Its owner pays for it. Their subscription ends with it, and they get a mail that says so.</p>;
   return owned ? <p>Its owner gets a mail that says so.</p> : null;
 }

@@ -49,11 +49,11 @@ export function HowClaimingGoes() {
     },
     {
       name: "We check that it is yours",
-      text: `A person looks at your claim, which takes ${town.marketing.reviewTime}. Until then the listing is hidden, and you can already edit it.`,
+      text: `A person looks at your claim, which takes ${town.marketing.reviewTime}. Until then visitors see the listing as it is. You can already write what it is to say.`,
     },
     {
       name: "It is yours",
-      text: "We write to you as soon as it is public. Should we not approve your claim, you get all of your money back, and the listing is as it was.",
+      text: "Once we approve your claim, your changes and your plan are public, and we write to you. If we do not approve it, you get all of your money back, and the listing stays as it is.",
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ApprovalStatus } from "#domain/businesses/fields.ts";
+import type { ClaimState } from "#domain/businesses/fields.ts";
 import type { CheckoutOutcome, LostThing } from "#domain/billing/fields.ts";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
@@ -13,7 +13,7 @@ export type DonePurchase = About &
   (
     | { state: "given_back"; lost: LostThing | null }
     | { state: "set_up" }
-    | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; approvalStatus: ApprovalStatus | null }
+    | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; claim: ClaimState | null }
   );
 
 /** `setUpAt` is where the account is made that is missing; `hasBusiness` says whether whoever reads this has one. */
@@ -64,12 +64,12 @@ export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Pro
       </Said>
     );
   }
-  if (purchase.outcome === "claim" && purchase.approvalStatus !== "approved") {
+  if (purchase.outcome === "claim" && purchase.claim !== "approved") {
     return (
       <Said title="Payment Successful!" on={{ to: "/dashboard" }}>
         <p>{`Thank you for choosing ${planNames[plan]}! Your claim of ${business?.name ?? "the business"} is with us now.`}</p>
         <p>
-          {`A person looks at it, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. You can already edit your profile.`}
+          {`A person looks at it, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit your profile.`}
         </p>
       </Said>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
 import { socialNetworks, weekdays, type Plan } from "#domain/businesses/fields.ts";
 import { money, type Price } from "#domain/plans/fields.ts";
 import type { FormBusiness } from "./business-form-values.ts";
@@ -7,56 +8,140 @@ import { Moment } from "./desk-moment.tsx";
 import { capitalised, dayHours } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
+import { PostForm } from "./post-form.tsx";
+import { failedDecision } from "./request-dialogs.tsx";
 
-/** What of a business can be compared with what it was before somebody claimed it. */
+/** What of a listing can be compared with what its claimant proposes. */
 type Compared = Omit<FormBusiness, "id" | "version" | "microCategories"> & {
   microCategories: { name: string; categoryName: string }[];
 };
 
-/** A claim as whoever decides reads it: who, since when, for how much, and what the business was before. */
-export type ClaimInFull = { since: Date; plan: Plan | null; price: Price | null; before: Compared };
+/** A claim as an admin reads it: who claims, since when, for how much, and the listing as visitors see it now. */
+export type ClaimInFull = {
+  id: string;
+  since: Date;
+  plan: Plan | null;
+  price: Price | null;
+  payerEmail: string | null;
+  claimant: { email: string; confirmed: boolean } | null;
+  listing: Compared;
+};
 
 /** Who claims a business, and what becomes of it and of the money either way. */
-export function ClaimFacts({ claim: { since, plan, price }, claimant }: { claim: ClaimInFull; claimant: string | null }) {
+export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
+  const { since, plan, price, payerEmail, claimant } = claim;
   return (
     <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
       <p className="flex items-start gap-2 wrap-anywhere">
         <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-amber" />
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>
-            Claimed by <strong>{claimant ?? "an account that is gone"}</strong>, <Moment at={since} />
+            Claimed <Moment at={since} />
           </span>
           {plan && <DeskPlan plan={plan} />}
           {price && <span className="font-semibold tabular-nums">{money(price.amount, price.currency)} paid</span>}
         </span>
       </p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Address term="Paid with the address" note="As the payment provider says it.">
+          {payerEmail ?? nothing}
+        </Address>
+        <Address term="Account set up with the address">
+          {claimant?.email ?? <span className="text-ink-soft">The account is gone</span>}
+          {claimant && <Confirmed confirmed={claimant.confirmed} />}
+        </Address>
+      </dl>
+      {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
+        <p className="font-medium text-amber">The two addresses differ. Make sure that both are the same person&apos;s.</p>
+      )}
       <p className="text-ink-soft">
-        Your decision is the proof of ownership. Approving makes it theirs and publishes it with their changes. Rejecting puts the
-        listing back as it was, gives the payment back and ends the subscription.
+        Visitors see the listing as it is now until you decide. Your decision is the proof of ownership. Approving makes the
+        business theirs and publishes their changes. Rejecting drops their changes, gives the payment back and ends the
+        subscription.
       </p>
     </section>
   );
 }
 
-/** The business before and as its claimant has it, side by side; what differs is marked. */
-export function ClaimComparison({ before, now }: { before: Compared; now: Compared }) {
-  const rows = comparisonOf(before, now);
+function Address({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">{children}</dd>
+      {note && <dd className="text-sm text-ink-soft">{note}</dd>}
+    </div>
+  );
+}
+
+function Confirmed({ confirmed }: { confirmed: boolean }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 text-sm font-medium whitespace-nowrap ${confirmed ? "border-leaf text-leaf" : "border-brick text-brick"}`}
+    >
+      <Icon name={confirmed ? "circle-check" : "circle-alert"} className="size-3.5" />
+      {confirmed ? "Confirmed" : "Not confirmed"}
+    </span>
+  );
+}
+
+/** Why a claim cannot be approved now; null when it can. */
+export function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): string | null {
+  if (!claimant) return "The claimant's account is gone. Only rejecting is possible.";
+  if (claimant.confirmed) return null;
+  return `Approving has to wait until ${claimant.email} is confirmed by the link that was mailed to it.`;
+}
+
+/** Approves the claim that is open, as it was when it was opened; or says why that has to wait. */
+export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; version: number; name: string }) {
+  const { formData, state } = useNavigation();
+  const busy = state !== "idle" && formData?.get("intent") === "approve-claim";
+  const obstacle = approvalObstacle(claim);
+  return (
+    <PostForm
+      failed={failedDecision.approve}
+      toastOnly
+      preventScrollReset
+      className={obstacle ? "flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}
+    >
+      <input type="hidden" name="intent" value="approve-claim" />
+      <input type="hidden" name="claimId" value={claim.id} />
+      <input type="hidden" name="version" value={version} />
+      <button
+        className="btn btn-accent max-sm:w-full"
+        aria-label={`Approve the claim to ${name}`}
+        aria-describedby={obstacle ? "approval-obstacle" : undefined}
+        disabled={busy || obstacle !== null}
+      >
+        <Icon name="check" className="size-4" />
+        {busy ? "Approving..." : "Approve claim"}
+      </button>
+      {obstacle && (
+        <p id="approval-obstacle" className="max-w-md grow basis-64 text-sm text-brick wrap-anywhere">
+          {obstacle}
+        </p>
+      )}
+    </PostForm>
+  );
+}
+
+/** The listing and what its claimant proposes, side by side; what differs is marked. */
+export function ClaimComparison({ listing, proposed }: { listing: Compared; proposed: Compared }) {
+  const rows = comparisonOf(listing, proposed);
   const changed = rows.filter((row) => row.differs).map(({ term }) => term);
   return (
-    <section aria-label="Before and now" className="grid gap-2">
-      <p>
-        {changed.length
-          ? `Changed since the claim: ${changed.join(", ")}.`
-          : "Nothing of the listing was changed since the claim."}
+    <section aria-label="The listing and the proposal" className="grid gap-2">
+      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing that the listing says."}</p>
+      <p className="text-sm text-ink-soft">
+        The claimant does not see the contact person and the notes of the listing. With the approval they are deleted.
       </p>
       <table className="w-full table-fixed border-collapse text-left">
         <thead className="text-sm text-ink-soft">
           <tr>
             <th scope="col" className="py-1 pr-3 font-medium">
-              Before the claim
+              Listing now
             </th>
             <th scope="col" className="py-1 pl-3 font-medium">
-              As claimed
+              As proposed
             </th>
           </tr>
         </thead>

@@ -11,7 +11,7 @@ import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
-import { ClaimComparison, ClaimFacts, type ClaimInFull } from "./request-claim.tsx";
+import { ApproveClaim, ClaimComparison, ClaimFacts, type ClaimInFull } from "./request-claim.tsx";
 import { RequestHistory, RequestTwins, type Decision, type TwinOfRequest } from "./request-details-more.tsx";
 import type { DecisionProblem, GoingOn } from "./request-dialogs.tsx";
 import { KindBadge } from "./request-kind.tsx";
@@ -21,7 +21,7 @@ import { ApproveButton } from "./request-table.tsx";
 /** Everything there is to know about a request. */
 export type RequestInFull = {
   kind: RequestKind;
-  /** Only of a claim. */
+  /** Only of a claim; `business` is then the listing with what the claimant proposes. */
   claim: ClaimInFull | null;
   business: Omit<FormBusiness, "microCategories"> & {
     createdAt: Date;
@@ -52,10 +52,10 @@ export function RequestDialog({ request: { kind, claim, business, ownerEmail, tw
             {claim ? "Listed" : "Submitted"} <Moment at={business.createdAt} />
           </span>
         </div>
-        {claim && <ClaimFacts claim={claim} claimant={ownerEmail} />}
+        {claim && <ClaimFacts claim={claim} />}
         <RequestTwins twins={twins} page={page} />
         {claim ? (
-          <ClaimComparison before={claim.before} now={business} />
+          <ClaimComparison listing={claim.listing} proposed={business} />
         ) : (
           <>
             <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
@@ -68,7 +68,11 @@ export function RequestDialog({ request: { kind, claim, business, ownerEmail, tw
         <RequestHistory history={history} />
       </PicturesAt>
       <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
-        <ApproveButton id={id} version={version} name={name} />
+        {claim ? (
+          <ApproveClaim claim={claim} version={version} name={name} />
+        ) : (
+          <ApproveButton id={id} version={version} name={name} />
+        )}
         <Link to={requestsAt(page, { reject: id })} preventScrollReset className="btn btn-quiet text-brick">
           <Icon name="x" className="size-4" />
           Reject

@@ -26,7 +26,7 @@ type RejectProps = {
     version: number;
     reachable: boolean;
     /** Only of a claim: who made it, and what they paid, where that is known. */
-    claim: { claimant: string | null; price: Price | null } | null;
+    claim: { id: string; claimant: string | null; price: Price | null } | null;
     /** What its owner goes on paying for; null when nothing. */
     subscription: GoingOn | null;
   };
@@ -52,8 +52,8 @@ export function RejectDialog({ request: { id, name, version, reachable, claim, s
         </>
       )}
       <PostForm failed={failedDecision.reject} preventScrollReset className="grid gap-4">
-        <input type="hidden" name="intent" value="reject" />
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="intent" value={claim ? "reject-claim" : "reject"} />
+        <input type="hidden" name={claim ? "claimId" : "id"} value={claim?.id ?? id} />
         <input type="hidden" name="version" value={version} />
         <ReasonField
           typed={answer?.reason ?? ""}
@@ -89,8 +89,8 @@ function ClaimRejection({ name, claimant, price }: { name: string; claimant: str
   return (
     <>
       <p className="wrap-anywhere">
-        Reject the claim to <strong>{name}</strong>? The listing stands as it was before the claim: in the directory, without an
-        owner, to be claimed by others.
+        Reject the claim to <strong>{name}</strong>? The listing stays as visitors see it now, without an owner, and others can
+        claim it. What the claimant changed is dropped.
       </p>
       <p className="wrap-anywhere">
         {`${price ? `The payment of ${money(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}

@@ -5,7 +5,7 @@ export const requestKeys = [
   { key: "j", does: "Go to the next request" },
   { key: "k", does: "Go to the previous request" },
   { key: "v", does: "View the request you are on" },
-  { key: "a", does: "Approve it" },
+  { key: "a", does: "Approve it; open it if it is a claim" },
   { key: "r", does: "Reject it, after a question" },
   { key: "x", does: "Select it" },
   { key: "?", does: "Show these shortcuts" },

@@ -28,7 +28,11 @@ export function OpenedRequestDialog({ opened, page, answer }: Props) {
   if (kind === "view") return <RequestDialog request={request} page={page} answer={answer} />;
   const { id, name, version, email } = request.business;
   const reachable = Boolean(request.ownerEmail ?? email);
-  const claim = request.claim && { claimant: request.ownerEmail, price: request.claim.price };
+  const claim = request.claim && {
+    id: request.claim.id,
+    claimant: request.claim.claimant?.email ?? null,
+    price: request.claim.price,
+  };
   return (
     <RejectDialog
       request={{ id, name, version, reachable, claim, subscription: request.subscription }}

@@ -15,6 +15,7 @@ import { useTicks } from "./use-ticks.ts";
 export type RequestRow = {
   id: string;
   kind: RequestKind;
+  claimant: string | null;
   name: string;
   description: string | null;
   contactName: string | null;
@@ -61,7 +62,7 @@ export function RequestTable({ rows, page }: Props) {
 }
 
 function RequestLine({ row, page }: { row: RequestRow; page: number }) {
-  const { id, kind, name, description, contactName, phone, email, createdAt, version } = row;
+  const { id, kind, claimant, name, description, contactName, phone, email, createdAt, version } = row;
   return (
     <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
       <TickCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
@@ -79,6 +80,11 @@ function RequestLine({ row, page }: { row: RequestRow; page: number }) {
         <span className="mt-0.5 line-clamp-2 text-sm font-normal text-ink-soft">{description}</span>
       </Cell>
       <Cell>
+        {kind === "claim" && (
+          <span className="block wrap-anywhere">
+            {claimant ? `Claimed by ${claimant}` : "Claimed by an account that is gone"}
+          </span>
+        )}
         <span className="block">{contactName}</span>
         <span className="block whitespace-nowrap tabular-nums">{phone}</span>
         <span className="block truncate text-ink-soft md:max-w-44" title={email ?? undefined}>
@@ -101,7 +107,19 @@ function RequestLine({ row, page }: { row: RequestRow; page: number }) {
             <Icon name="eye" className="size-4" />
             View
           </Link>
-          <ApproveButton id={id} version={version} name={name} quiet />
+          {kind === "claim" ? (
+            <Link
+              to={requestsAt(page, { view: id })}
+              preventScrollReset
+              data-key="a"
+              className="btn btn-quiet text-accent"
+              aria-label={`Review the claim to ${name}`}
+            >
+              Review
+            </Link>
+          ) : (
+            <ApproveButton id={id} version={version} name={name} quiet />
+          )}
           <Link
             to={requestsAt(page, { reject: id })}
             preventScrollReset

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
@@ -49,6 +50,7 @@ async function heldGivesWay(
   actor: Actor,
   { businessId, begun, now }: { businessId: string; begun: string[]; now: Date },
 ): Promise<boolean> {
+  if (await isBeingClaimed(db, [businessId])) return false;
   const { id, userId, state, openUntil } = checkouts;
   const [held] = await db
     .select({ id, userId, state, openUntil })

@@ -2,7 +2,7 @@ import { change, type Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { openCase } from "#domain/cases/cases.ts";
-import { undoClaim } from "#domain/claims/claim.ts";
+import { endClaim } from "#domain/claims/claim.ts";
 import { isInForceUnasked } from "#domain/plans/in-force.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { findByProviderId, noteChecked, type SubscriptionRow, type Terms, writeTerms } from "#domain/plans/write.ts";
@@ -91,9 +91,9 @@ type Written = { known: SubscriptionRow; row: SubscriptionRow; told: ProviderSub
 /** What follows from a subscription that was written just now. */
 async function follow(tx: Db, entry: Entry, { known, row, told, checkoutId }: Written): Promise<void> {
   const isOver = row.status === "ended" || row.withdrawn !== null;
-  const unclaimed = isOver ? await undoClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
+  const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
   const settled = row.userId ? await settlePlan(tx, row.userId, row, entry.at) : null;
-  if (unclaimed || (settled && changesPages(settled))) entry.invalidate();
+  if (settled && changesPages(settled)) entry.invalidate();
   if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await endUndelivered(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, told }, entry.at);
   const news = { payment: told?.payment ?? null, sponsorship: settled?.sponsorship ?? null, unclaimed };

@@ -5,7 +5,6 @@ import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { openCase } from "#domain/cases/cases.ts";
 import { grantClaim } from "#domain/claims/claim.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { giveSubscription, type SubscriptionRow, withdrawPlan } from "#domain/plans/write.ts";
 import { type CheckoutRow, isHeldByAnother, writeCheckout } from "./checkouts.ts";
@@ -47,7 +46,7 @@ async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }
     return "taken";
   }
   const settled = await settlePlan(tx, userId, given, entry.at);
-  if (claimed || (settled && changesPages(settled))) entry.invalidate();
+  if (settled && changesPages(settled)) entry.invalidate();
   if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
   const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
   const business = claimed ?? settled?.name ?? null;
@@ -59,15 +58,14 @@ async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }
   return outcome;
 }
 
-/** The name of the business when it is theirs now. */
+/** The name of the business when their claim to it is pending now. */
 async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: Delivery): Promise<string | null> {
   const { businessId } = checkout;
   if (!businessId || (await isHeldByAnother(tx, businessId, checkout.id))) return null;
-  const plan = subscription.plan as PaidPlan;
-  const granted = await grantClaim(tx, { businessId, userId, subscriptionId: subscription.id, plan, at: entry.at });
+  const wish = { businessId, userId, subscriptionId: subscription.id, proof: "payment", createdAt: entry.at } as const;
+  const granted = await grantClaim(tx, wish);
   if (!granted) return null;
-  entry.before = granted.before;
-  entry.after = { ...(granted.after as object), businessId };
+  entry.after = { businessId, claim: granted.state };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
   await emailAdmins(tx, entry, "claim", { business: business!.name, claimant: await payerOf(tx, userId) });
   return business!.name;

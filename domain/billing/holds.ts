@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { type CheckoutRow, isHeldByAnother } from "./checkouts.ts";
 import type { LostThing } from "./fields.ts";
 import { checkouts } from "./schema.ts";

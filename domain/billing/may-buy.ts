@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
+import { hasBusiness, isBeingClaimed } from "#domain/businesses/claims.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { checkouts } from "./schema.ts";
@@ -13,8 +14,7 @@ import { hasOther } from "./second-payment.ts";
  */
 export async function mayBuy(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
   if (actor.role === "owner") {
-    const owns = (await tx.$count(businesses, eq(businesses.ownerId, actor.userId))) > 0;
-    if (businessId && owns) throw new Refusal("conflict", "owns_a_business");
+    if (businessId && (await hasBusiness(tx, actor.userId))) throw new Refusal("conflict", "owns_a_business");
     if (await hasOther(tx, actor.userId, null)) throw new Refusal("conflict", "has_a_subscription");
   }
   if (businessId) await mayClaim(tx, businessId);
@@ -28,6 +28,7 @@ async function mayClaim(tx: Db, businessId: string): Promise<void> {
     : [];
   if (business?.approvalStatus !== "approved") throw new Refusal("not_found", "business_unknown");
   if (!business.claimable || business.ownerId) throw new Refusal("conflict", "not_claimable");
+  if (await isBeingClaimed(tx, [businessId])) throw new Refusal("conflict", "claim_under_way");
   const held = and(eq(checkouts.businessId, businessId), checkouts.holds);
   if (await tx.$count(checkouts, held)) throw new Refusal("conflict", "claim_under_way");
 }

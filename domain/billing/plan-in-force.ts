@@ -1,5 +1,7 @@
 import type { Db } from "#db/handle.ts";
+import { holdCategoryFor, holdPendingClaim } from "#domain/businesses/claims.ts";
 import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/set-plan.ts";
+import type { Plan } from "#domain/plans/fields.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { keepSponsorship, type SubscriptionRow, takeKeptSponsorship } from "#domain/plans/write.ts";
 import { sponsoredBy } from "#domain/sponsorship/hold-category.ts";
@@ -24,8 +26,12 @@ export async function settlePlan(
   subscription: SubscriptionRow | null,
   at: Date,
 ): Promise<Settled | null> {
-  const written = await writeSubscribedPlan(tx, userId, await findSubscribedPlan(tx, userId));
-  if (!written) return null;
+  const subscribed = await findSubscribedPlan(tx, userId);
+  const written = await writeSubscribedPlan(tx, userId, subscribed);
+  if (!written) {
+    await freeClaimedCategory(tx, userId, subscribed);
+    return null;
+  }
   const { businessId, after } = written;
   if (after !== "premium_sponsorship") {
     const kept = await takeOutSponsorship(tx, businessId, at);
@@ -37,4 +43,11 @@ export async function settlePlan(
   // One chosen since then, on an admin's grant, stays.
   if (await sponsoredBy(tx, businessId)) return { ...written, sponsorship: null };
   return { ...written, sponsorship: (await putBackSponsorship(tx, businessId, kept, at)) ? "back" : "lost" };
+}
+
+/** A claimant who no longer pays for a sponsorship holds no category any more. */
+async function freeClaimedCategory(tx: Db, userId: string, subscribed: Plan): Promise<void> {
+  if (subscribed === "premium_sponsorship") return;
+  const claim = await holdPendingClaim(tx, { userId });
+  if (claim?.sponsoredCategoryId) await holdCategoryFor(tx, claim, null);
 }

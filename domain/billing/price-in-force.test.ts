@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { claims } from "#domain/claims/schema.ts";
-import { findWaitingClaim } from "#domain/moderation/claim-details.ts";
+import { claims } from "#domain/businesses/schema.ts";
+import { findClaimDetails } from "#domain/moderation/claim-details.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
@@ -79,7 +79,7 @@ describe("the price that somebody pays", () => {
     const business = await aBusiness(db, { claimable: true });
     await buy(site.services, { by: { role: "owner", userId: (await aUser(db)).id }, businessId: business.id });
     expect(await db.$count(claims)).toBe(1);
-    expect(await findWaitingClaim(dearer(site).services.db, business.id)).toMatchObject({ price });
+    expect(await findClaimDetails(dearer(site).services.db, business.id)).toMatchObject({ price });
   });
 });
 

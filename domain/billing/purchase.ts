@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findUserById, spelled } from "#domain/accounts/users.ts";
+import { findClaimState } from "#domain/businesses/claims.ts";
+import type { ClaimState } from "#domain/businesses/fields.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import type { approvalStatuses } from "#domain/businesses/fields.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Services } from "#domain/services.ts";
@@ -39,8 +40,8 @@ export type Purchase =
       state: "delivered";
       outcome: CheckoutOutcome;
       mine: boolean;
-      /** Of the business that was claimed with it; null where there is none. */
-      approvalStatus: (typeof approvalStatuses)[number] | null;
+      /** How the claim that was paid for stands; null where there is none. */
+      claim: ClaimState | null;
     } & About);
 
 /** How far a purchase is, for whoever can prove that it is theirs; what was just paid is fulfilled first. */
@@ -93,8 +94,8 @@ async function view(
   told: CheckoutState | null,
 ): Promise<Purchase> {
   const { plan, state, outcome, businessId, userId, subscriptionId, customerEmail: email } = checkout;
-  const { id, name, approvalStatus } = businesses;
-  const [found] = businessId ? await db.select({ id, name, approvalStatus }).from(businesses).where(eq(id, businessId)) : [];
+  const { id, name } = businesses;
+  const [found] = businessId ? await db.select({ id, name }).from(businesses).where(eq(id, businessId)) : [];
   const about: About = { plan, business: found ? { id: found.id, name: found.name } : null };
   switch (state) {
     case "open":
@@ -115,8 +116,8 @@ async function view(
           ...about,
         };
       const mine = actor.role === "owner" && actor.userId === userId;
-      const claimed = mine && outcome === "claim" ? (found?.approvalStatus ?? null) : null;
-      return { state, outcome: outcome!, mine, approvalStatus: claimed, ...about };
+      const claim = mine && outcome === "claim" && subscriptionId ? await findClaimState(db, subscriptionId) : null;
+      return { state, outcome: outcome!, mine, claim, ...about };
     }
   }
 }

@@ -6,7 +6,7 @@ import { users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
 import { createOwnBusiness } from "#domain/businesses/own.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Services } from "#domain/services.ts";
@@ -52,7 +52,8 @@ describe("a payer without an account", () => {
 
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
-    expect(await db.select().from(businesses)).toMatchObject([{ ownerId: user!.id, plan: "premium", approvalStatus: "pending" }]);
+    expect(await db.select().from(businesses)).toEqual([business]);
+    expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: user!.id, state: "pending" }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, state: "delivered", userId: user!.id, holds: false }]);
   });
 
@@ -239,12 +240,12 @@ describe("the page a payer comes back to", () => {
     const { sessionId, checkoutId } = await beginCheckout(services, { by, businessId: business.id });
     await payCheckout(services, sessionId);
     expect(await findPurchase(services, by, { sessionId, begun: [] })).toEqual({
-      ...{ state: "delivered", plan: "premium", outcome: "claim", mine: true, approvalStatus: "pending" },
+      ...{ state: "delivered", plan: "premium", outcome: "claim", mine: true, claim: "pending" },
       business: { id: business.id, name: "Prairie Plumbing" },
     });
     expect(await findPurchase(services, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({
       mine: false,
-      approvalStatus: null,
+      claim: null,
     });
   });
 

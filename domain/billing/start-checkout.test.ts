@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { findOwnBusiness } from "#domain/businesses/own.ts";
 import { fulfil } from "#domain/billing/fulfil.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
@@ -242,8 +242,8 @@ describe("a claim's reservation", () => {
 
     await expect(beginCheckout(services, { businessId: business.id, by })).rejects.toEqual(refused("owns_a_business"));
 
-    const [mine] = await db.select().from(businesses).where(eq(businesses.id, business.id));
-    expect(mine).toMatchObject({ ownerId: by.userId, approvalStatus: "pending" });
+    expect(await findOwnBusiness(db, by)).toMatchObject({ id: business.id, approvalStatus: "pending" });
+    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
   });
 });
 

@@ -4,6 +4,7 @@ import { cases } from "#domain/cases/schema.ts";
 import { listCases } from "#domain/cases/cases.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/desk/remove.ts";
 import { refundCase } from "#domain/desk/refund-case.ts";
+import { rejectClaim } from "#domain/moderation/claim-review.ts";
 import { getRequest } from "#domain/moderation/queue.ts";
 import { rejectBusiness } from "#domain/moderation/review.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -83,8 +84,8 @@ describe("a claim that is rejected", () => {
     const { id } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
     await buy(services, { by, businessId: id });
     const admin = await anAdmin(db);
-    const { business } = await getRequest(db, admin, id);
-    await rejectBusiness(services, admin, id, business.version, null);
+    const { claim, business } = await getRequest(db, admin, id);
+    await rejectClaim(services, admin, claim!.id, business.version, null);
     await doTasks(services);
 
     expect((await listPaymentEvents(db, by)).map(({ kind }) => kind).sort()).toEqual([

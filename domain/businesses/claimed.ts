@@ -1,37 +1,37 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { higherPlan, type PaidPlan } from "#domain/plans/fields.ts";
-import { linkPhotos, linkServices, rowOf, type BusinessRow, type Kept, type WholeBusiness } from "./removed.ts";
+import { higherPlan, type Plan } from "#domain/plans/fields.ts";
+import { linkPhotos, linkServices, rowOf, type BusinessRow, type Kept } from "./removed.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
 
-/** Whether a business that is held can be claimed: it is shown, offered, and nobody's. */
+/** Whether a business that is locked can be claimed: visitors see it, it is claimable and nobody owns it. */
 export function canBeClaimed({ approvalStatus, claimable, ownerId }: BusinessRow): boolean {
   return approvalStatus === "approved" && claimable && !ownerId;
 }
 
-/** What a claim changes of a business at once. */
+/** What the approval of a claim changes of a business besides its profile. */
 export type ClaimedFacts = Pick<BusinessRow, "ownerId" | "plan" | "claimable" | "approvalStatus">;
 
-/** Gives a business that is held to whoever claims it, on the plan they pay for; it waits for its review. */
+/** Gives a business that is locked to its claimant, on the higher of the plan they pay for and the plan granted, and publishes it. */
 export async function writeClaimed(
   tx: Db,
-  { row }: WholeBusiness,
-  claimant: { userId: string; plan: PaidPlan },
+  { id, version, grantedPlan, ...row }: BusinessRow,
+  claimant: { userId: string; plan: Plan },
   at: Date,
 ): Promise<{ before: ClaimedFacts; after: ClaimedFacts }> {
-  const { id, version, ownerId, plan, claimable, approvalStatus } = row;
-  const paid = higherPlan(row.grantedPlan, claimant.plan);
-  const after = { ownerId: claimant.userId, plan: paid, claimable: false, approvalStatus: "pending" } as const;
+  const { ownerId, plan, claimable, approvalStatus } = row;
+  const paid = higherPlan(grantedPlan, claimant.plan);
+  const after = { ownerId: claimant.userId, plan: paid, claimable: false, approvalStatus: "approved" } as const;
   await tx
     .update(businesses)
-    .set({ ...after, version: version + 1, updatedAt: at })
+    .set({ ...after, rejectionReason: null, version: version + 1, updatedAt: at })
     .where(eq(businesses.id, id));
   return { before: { ownerId, plan, claimable, approvalStatus }, after };
 }
 
 /**
- * Makes a business that is held what it was when it was kept, services that are gone by now left out. Only its version counts
+ * Makes a business that is locked what a snapshot says, without micro-categories that are gone by now. Only its version counts
  * on, so that a form opened meanwhile is noticed.
  */
 export async function writeUnclaimed(tx: Db, now: BusinessRow, kept: Kept<unknown>): Promise<BusinessRow> {
@@ -50,12 +50,6 @@ export async function writeUnclaimed(tx: Db, now: BusinessRow, kept: Kept<unknow
     photos.filter(({ pictureId }) => there.has(pictureId)),
   );
   return row;
-}
-
-/** Whether this person owns a business. */
-export async function ownsOne(tx: Db, userId: string): Promise<boolean> {
-  const [found] = await tx.select({ many: count() }).from(businesses).where(eq(businesses.ownerId, userId));
-  return found!.many > 0;
 }
 
 /** Those that are still there, held against being swept. */

@@ -5,6 +5,14 @@ export { isPremium, plans, type Plan } from "#domain/plans/fields.ts";
 export const approvalStatuses = ["pending", "approved", "rejected"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
+/** "withdrawn" is a claim whose payment went back before anybody decided. */
+export const claimStates = ["pending", "approved", "rejected", "withdrawn"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** How a claimant proved that the business is theirs; an admin decides about every one that paid. */
+export const claimProofs = ["payment"] as const;
+export type ClaimProof = (typeof claimProofs)[number];
+
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { unusedPicture } from "#domain/pictures/in-use.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { OwnPicture } from "./own.ts";
-import { businesses, businessPhotos } from "./schema.ts";
+import { businesses, businessPhotos, claimPictures, claims } from "./schema.ts";
 
 /**
  * Of the pictures an owner's form names, those that may be shown in it again: their own business's, and those that nothing
@@ -24,8 +24,12 @@ export async function listFormPictures(db: Db, actor: Owner | Admin | Visitor, k
     .where(and(inArray(storageKey, named), isTheirs));
 }
 
-function isOwn({ userId }: Owner): SQL {
-  return sql`exists (select 1 from ${businesses} where ${eq(businesses.ownerId, userId)} and (
-    ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
-      where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))`;
+/** Shown by the business they own or claim, or part of what their claim proposes. */
+export function isOwn({ userId }: Owner): SQL {
+  return sql`(exists (select 1 from ${businesses} left join ${claims} on ${claims.businessId} = ${businesses.id} and ${claims.state} = 'pending'
+    where (${businesses.ownerId} = ${userId} or ${claims.userId} = ${userId}) and (
+      ${businesses.logoId} = ${pictures.id} or exists (select 1 from ${businessPhotos}
+        where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})))
+    or exists (select 1 from ${claimPictures} join ${claims} on ${claims.id} = ${claimPictures.claimId}
+      where ${claimPictures.pictureId} = ${pictures.id} and ${claims.userId} = ${userId} and ${claims.state} = 'pending'))`;
 }

@@ -52,6 +52,11 @@ export async function writeMerged(tx: Db, keep: WholeBusiness, gone: WholeBusine
 async function changedColumns(tx: Db, keep: BusinessRow, gone: BusinessRow): Promise<Partial<BusinessRow>> {
   const filled = fillable.filter((name) => keep[name] === null && gone[name] !== null);
   const wanted: Partial<BusinessRow> = Object.fromEntries(filled.map((name) => [name, gone[name]]));
+  // Private to whoever gave them: an owner does not get those of a listing that was somebody else's.
+  if (keep.ownerId !== gone.ownerId) {
+    const owned = keep.ownerId ? keep : gone;
+    Object.assign(wanted, { contactName: owned.contactName, notes: owned.notes });
+  }
   if (filled.includes("phone")) wanted.phoneE164 = gone.phoneE164;
   if (keep.source === null && gone.source !== null)
     Object.assign(wanted, { source: gone.source, sourceId: gone.sourceId, imported: gone.imported });

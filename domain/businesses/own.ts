@@ -7,26 +7,28 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { Profile } from "#domain/businesses/forms/fields.ts";
+import { type ClaimRow, findPendingClaim } from "./claims.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./own-business.ts";
+import { asProposed, writeProposal } from "./proposal.ts";
 import { businesses } from "./schema.ts";
-import { addProfile, editOf, writeProfile } from "./write-profile.ts";
+import { addProfile, type Edit, editOf, writeProfile } from "./write-profile.ts";
 
 export type { OwnBusiness, OwnPicture } from "./own-business.ts";
 
 type Writing = Pick<Services, "db" | "clock">;
 
-/** The owner's one business; null while there is none. */
+/** The owner's one business, or the one they have a pending claim to, as they propose it; null while there is none. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
   const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
-  return found?.business ?? null;
+  if (found) return found.business;
+  const claim = await findPendingClaim(db, { userId: owner.userId });
+  const [claimed] = claim ? await listOwnBusinesses(db, eq(businesses.id, claim.businessId)) : [];
+  return claim && claimed ? asProposed(db, claimed.business, claim) : null;
 }
 
-/** The owner's business by its id. Refuses another's (`not_allowed` "not_your_business") and one that isn't there. */
+/** The same by its id. Refuses another's (`not_allowed` "not_your_business") and one that isn't there. */
 export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
-  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  if (!found) throw new Refusal("not_found", "business_unknown");
-  if (found.ownerId !== owner.userId) throw new Refusal("not_allowed", "not_your_business");
-  return found.business;
+  return (await getOwn(db, owner, businessId)).business;
 }
 
 /**
@@ -44,23 +46,23 @@ export async function createOwnBusiness(services: Writing, owner: Owner, profile
 }
 
 /**
- * Saves the owner's business; its plan, owner, claimable and approval status stay as they are. What changes nothing is no save
- * and counts no version. Refuses (`conflict`) "stale" when it was saved since `profile.version`, "picture_unknown",
+ * Saves the owner's business; its plan, owner, claimable and approval status stay as they are. While the owner's claim to it is
+ * pending, the save changes their proposal and nothing that visitors see. What changes nothing is no save and counts no version. Refuses (`conflict`) "stale" when it was saved since `profile.version`, "picture_unknown",
  * "micro_category_unknown"; another's business as `getOwnBusiness` does.
  */
 export async function saveOwnBusiness(services: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await services.db.transaction(async (tx) => {
     const held = await holdOwnBusiness(tx as Db, owner, businessId);
-    const edit = editOf(held, profile);
+    const edit = editOf(held.business, profile);
     if (!edit) return;
     await change(
       { ...services, db: tx as Db },
       owner,
-      "edit_business",
+      held.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (work, entry) => {
-        await writeProfile(work, held, edit, entry.at);
-        if (held.approvalStatus === "approved") entry.invalidate();
+        await writeOwnProfile(work, held, edit, entry.at);
+        if (held.business.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
     );
@@ -70,7 +72,7 @@ export async function saveOwnBusiness(services: Writing, owner: Owner, businessI
 /** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
 export async function sendInAgain(services: Writing, owner: Owner, businessId: string): Promise<void> {
   await change(services, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { approvalStatus, rejectionReason, name } = await holdOwnBusiness(tx, owner, businessId);
+    const { approvalStatus, rejectionReason, name } = (await holdOwnBusiness(tx, owner, businessId)).business;
     if (approvalStatus !== "rejected") throw new Refusal("conflict", "not_rejected");
     await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
     entry.before = { approvalStatus, rejectionReason };
@@ -79,9 +81,35 @@ export async function sendInAgain(services: Writing, owner: Owner, businessId: s
   });
 }
 
-/** The same as `getOwnBusiness`, held until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
-export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
+/** An owner's business that is locked. */
+export type HeldOwn = {
+  /** As its owner sees and edits it. */
+  business: OwnBusiness;
+  /** As visitors see it; another than `business` only while its claim is pending. */
+  listing: OwnBusiness;
+  /** The owner's pending claim to it; null when it is theirs. */
+  claim: ClaimRow | null;
+};
+
+/** The same as `getOwnBusiness`, locked until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
+export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<HeldOwn> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
-  return getOwnBusiness(tx, owner, businessId);
+  return getOwn(tx, owner, businessId);
+}
+
+/** Writes what an owner saved: into the business, or as a proposal while their claim is pending. */
+export async function writeOwnProfile(tx: Db, { business, listing, claim }: HeldOwn, edit: Edit, at: Date): Promise<void> {
+  if (claim) await writeProposal(tx, listing, claim, edit);
+  else await writeProfile(tx, business, edit, at);
+}
+
+async function getOwn(db: Db, owner: Owner, businessId: string): Promise<HeldOwn> {
+  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!found) throw new Refusal("not_found", "business_unknown");
+  const listing = found.business;
+  if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
+  const claim = await findPendingClaim(db, { businessId });
+  if (claim?.userId !== owner.userId) throw new Refusal("not_allowed", "not_your_business");
+  return { business: await asProposed(db, listing, claim), listing, claim };
 }

@@ -5,6 +5,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { higherPlan } from "#domain/plans/fields.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { hasBusiness } from "./claims.ts";
 import {
   businesses,
   businessMicroCategories,
@@ -133,10 +134,10 @@ export async function writePurged(tx: Db, olderThan: Date): Promise<number> {
   return ids.length;
 }
 
-/** Whether this person is still there and owns no other business. */
+/** Whether this person is still there and neither owns nor claims another business. */
 async function isFree(tx: Db, ownerId: string): Promise<boolean> {
   if (!(await tx.$count(users, eq(users.id, ownerId)))) return false;
-  return !(await tx.$count(businesses, eq(businesses.ownerId, ownerId)));
+  return !(await hasBusiness(tx, ownerId));
 }
 
 async function isBroughtAgain(tx: Db, { source, sourceId }: BusinessRow): Promise<boolean> {

@@ -15,10 +15,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment, newId, plainText } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { microCategories } from "#domain/categories/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { plan } from "#domain/plans/schema.ts";
-import { approvalStatuses, type BusinessHours, type SocialMedia } from "./fields.ts";
+import { plan, subscriptions } from "#domain/plans/schema.ts";
+import { approvalStatuses, claimProofs, claimStates, type BusinessHours, type SocialMedia } from "./fields.ts";
 import { begunWordsOf, wordsOf } from "./indexed-words.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
@@ -191,4 +191,58 @@ export const businessRedirects = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [index("redirects_to").on(t.toId), check("a_redirect_leads_elsewhere", sql`${t.fromId} <> ${t.toId}`)],
+);
+
+/** A claim to a business that nobody owns. Until an admin approves it, what the claimant wants the business to say waits here. */
+export const claims = pgTable(
+  "claims",
+  {
+    id: newId(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    userId: uuid().references(() => users.id, { onDelete: "set null" }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
+    state: text({ enum: claimStates }).notNull().default("pending"),
+    proof: text({ enum: claimProofs }).notNull().default("payment"),
+    /** The fields that the claimant changed, with their new values, as `Facts` names them. Empty once it is rejected or withdrawn. */
+    proposed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The category the claimant chose to sponsor. Nobody else can have it while the claim is pending. */
+    sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
+    /** Counts the claimant's saves. */
+    version: integer().notNull().default(0),
+    /** The whole business as it was when the claim was approved, so that the approval can be undone; null otherwise. */
+    snapshot: jsonb().$type<Record<string, unknown>>(),
+    createdAt: moment().notNull(),
+    decidedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex("one_claim_waits_per_business")
+      .on(t.businessId)
+      .where(sql`${t.state} = 'pending'`),
+    uniqueIndex("one_claim_waits_per_user")
+      .on(t.userId)
+      .where(sql`${t.state} = 'pending'`),
+    uniqueIndex("one_claim_holds_a_category")
+      .on(t.sponsoredCategoryId)
+      .where(sql`${t.state} = 'pending'`),
+    index("claims_of_business").on(t.businessId),
+    index("claims_of_user").on(t.userId),
+    index("claims_of_subscription").on(t.subscriptionId),
+    index("claims_of_category").on(t.sponsoredCategoryId),
+  ],
+);
+
+/** The pictures that a pending claim proposes, and those that its approval can be undone with: the sweep leaves them alone. */
+export const claimPictures = pgTable(
+  "claim_pictures",
+  {
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id, { onDelete: "cascade" }),
+    pictureId: uuid()
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.claimId, t.pictureId] }), index("claims_of_picture").on(t.pictureId)],
 );

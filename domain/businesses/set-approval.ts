@@ -17,3 +17,9 @@ export async function holdForReview(tx: Db, businessId: string): Promise<boolean
 export async function writeApproval(tx: Db, businessId: string, { approvalStatus, rejectionReason }: Approval): Promise<void> {
   await tx.update(businesses).set({ approvalStatus, rejectionReason }).where(eq(businesses.id, businessId));
 }
+
+/** How often a business that is locked was saved. */
+export async function businessVersion(tx: Db, businessId: string): Promise<number> {
+  const [held] = await tx.select({ version: businesses.version }).from(businesses).where(eq(businesses.id, businessId));
+  return held!.version;
+}

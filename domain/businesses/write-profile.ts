@@ -8,6 +8,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { named } from "#domain/sort-key.ts";
 import type { Plan } from "./fields.ts";
 import type { Profile } from "#domain/businesses/forms/fields.ts";
+import { hasBusiness } from "./claims.ts";
 import { holdPictures } from "./hold-pictures.ts";
 import type { OwnBusiness } from "./own-business.ts";
 import { callableNumber, refuseImpossiblePhone } from "./phone.ts";
@@ -15,7 +16,10 @@ import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts
 import { learnWords, searchable } from "./searchable.ts";
 import { refuseLookAlikes } from "./twins.ts";
 
-/** What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. */
+/**
+ * What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. A claim proposes
+ * some of these fields, by these names.
+ */
 export type Facts = Pick<
   OwnBusiness,
   | "name"
@@ -54,7 +58,7 @@ export async function addProfile(
 ): Promise<{ id: string; plan: Plan; facts: Facts }> {
   const plan = await holdSubscribedPlan(tx, owner.userId);
   // Asked before the pictures: a form sent twice names those that the first one has taken.
-  if (await tx.$count(businesses, eq(businesses.ownerId, owner.userId))) throw new Refusal("conflict", "has_a_business");
+  if (await hasBusiness(tx, owner.userId)) throw new Refusal("conflict", "has_a_business");
   if (!profile.confirmed) await refuseLookAlikes(tx, { ...profile, website: profile.website ?? null });
   const standing = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
   const added = await insertProfile(tx, profile, standing, at);
@@ -96,11 +100,20 @@ export function editOf(business: OwnBusiness, profile: AnyProfile): Edit | null 
   return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
 }
 
-/** Writes the profile of a business that is held. Plan, owner, claimable and approval status are nobody's wish. */
-export async function writeProfile(tx: Db, business: OwnBusiness, { wanted, after }: Edit, at: Date): Promise<void> {
+/**
+ * Writes the profile of a business that is locked. Plan, owner, claimable and approval status are not part of it. `own` are the
+ * storage keys of the pictures it may show besides those that nothing refers to.
+ */
+export async function writeProfile(
+  tx: Db,
+  business: OwnBusiness,
+  { wanted, after }: Edit,
+  at: Date,
+  own: string[] = keysOf(storedFacts(business)),
+): Promise<void> {
   const { id: businessId } = business;
   const picturesChanged = "logo" in after || "photos" in after;
-  const held = picturesChanged ? await holdPictures(tx, keysOf(wanted), keysOf(storedFacts(business))) : null;
+  const held = picturesChanged ? await holdPictures(tx, keysOf(wanted), own) : null;
   await tx
     .update(businesses)
     .set({
@@ -132,7 +145,17 @@ async function linkPhotos(tx: Db, businessId: string, { photos }: Facts, held: M
 
 async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): Promise<void> {
   if (!ids.length) return;
-  // Held against being deleted between this look and the links; in one order, as a deletion holds them.
+  await holdMicroCategories(tx, ids);
+  await tx
+    .insert(businessMicroCategories)
+    .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
+}
+
+/**
+ * Locks micro-categories against being deleted until the transaction ends; in one order, as a deletion locks them. Refuses
+ * (`conflict`) "micro_category_unknown".
+ */
+export async function holdMicroCategories(tx: Db, ids: string[]): Promise<void> {
   const known = await tx
     .select({ id: microCategories.id })
     .from(microCategories)
@@ -140,9 +163,6 @@ async function linkMicroCategories(tx: Db, businessId: string, ids: string[]): P
     .orderBy(asc(microCategories.id))
     .for("key share");
   if (known.length < ids.length) throw new Refusal("conflict", "micro_category_unknown");
-  await tx
-    .insert(businessMicroCategories)
-    .values(ids.map((microCategoryId, position) => ({ businessId, microCategoryId, position })));
 }
 
 function factsOf(profile: AnyProfile): Facts {
@@ -164,7 +184,8 @@ function factsOf(profile: AnyProfile): Facts {
   };
 }
 
-function storedFacts({ microCategories: services, logo, photos, ...business }: OwnBusiness): Facts {
+/** What is stored of a business, as a save compares it. */
+export function storedFacts({ microCategories: services, logo, photos, ...business }: OwnBusiness): Facts {
   const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
   return {
     ...facts,
@@ -179,7 +200,8 @@ function inStoredOrder(wanted: string[], stored: string[]): string[] {
   return [...stored.filter((id) => wanted.includes(id)), ...wanted.filter((id) => !stored.includes(id))];
 }
 
-function keysOf({ logo, photos }: Facts): string[] {
+/** The storage keys of the pictures that these facts name. */
+export function keysOf({ logo, photos }: Pick<Facts, "logo" | "photos">): string[] {
   return [...(logo ? [logo] : []), ...photos.map(({ key }) => key)];
 }
 

@@ -1,26 +1,31 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import { searchable } from "#domain/businesses/searchable.ts";
-import { cases } from "#domain/cases/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { forgetSnapshots } from "#domain/businesses/claims.ts";
+import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
+import { businesses, businessMicroCategories, businessPhotos, claimPictures, claims } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { pictures } from "#domain/pictures/schema.ts";
+import { getPublicPictureFile } from "#domain/directory/picture-file.ts";
+import { getOwnPictureFile } from "#domain/directory/own-picture-file.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
+import { approveClaim, rejectClaim } from "#domain/moderation/claim-review.ts";
+import { setSponsor } from "#domain/sponsorship/administer.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { findOwnSponsorship, listCategoryChoices, sponsorCategory } from "#domain/sponsorship/sponsor.ts";
+import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, aCategory, aPicture, aSubscription, aUser } from "#test/factories.ts";
-import { confirmClaim, forgetBefore, grantClaim, undoClaim } from "./claim.ts";
-import { claims } from "./schema.ts";
+import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import { endClaim, grantClaim } from "./claim.ts";
 
 const clock = aClock();
+const services = { db, clock };
 const system = { role: "system", name: "payments" };
 const at = clock.now();
-const claimable = { claimable: true, name: "Prairie Pipes", description: "Pipes and drains.", microCategories: ["plumbing"] };
-const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+const storage = { put: async () => {}, get: async () => new Uint8Array([1]), remove: async () => {} };
+const shown = { db, storage: storage as never };
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const servicesOf = async (businessId: string) =>
@@ -33,69 +38,74 @@ const servicesOf = async (businessId: string) =>
   ).map(({ microCategoryId }) => microCategoryId);
 const photosOf = (businessId: string) =>
   db.select().from(businessPhotos).where(eq(businessPhotos.businessId, businessId)).orderBy(asc(businessPhotos.position));
+const listingOf = async (id: string) => [await rowOf(id), await servicesOf(id), await photosOf(id)];
 const states = async () => (await db.select().from(claims).orderBy(asc(claims.id))).map(({ state }) => state);
 
-const within = <T>(work: (tx: Db) => Promise<T>) =>
-  change({ db, clock }, system, "test", { kind: "business" }, (tx, entry) => {
-    entry.invalidate();
-    return work(tx);
-  });
+const within = <T>(work: (tx: Db) => Promise<T>) => change(services, system, "test", { kind: "business" }, (tx) => work(tx));
 
 /** Somebody who paid, and who has an account. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
   const { id: userId } = await aUser(db);
-  const { id: subscriptionId, providerId } = await aSubscription(db, userId, plan);
-  const claim = (businessId: string) => within((tx) => grantClaim(tx, { businessId, userId, subscriptionId, plan, at }));
-  return { userId, subscriptionId, providerId, claim };
+  const { id: subscriptionId } = await aSubscription(db, userId, plan);
+  const wish = { userId, subscriptionId, proof: "payment", createdAt: at } as const;
+  return { userId, claim: (businessId: string) => within((tx) => grantClaim(tx, { ...wish, businessId })) };
 }
 
-/** Who sponsors what now, and with which picture. */
-const sponsored = async () => {
-  const { businessId, categoryId, imageId } = sponsorships;
-  return db.select({ businessId, categoryId, imageId }).from(sponsorships).where(isLive);
-};
+/** A save of a claimant's form that changes only what is named. */
+async function save(
+  claimant: { role: "owner"; userId: string },
+  businessId: string,
+  wanted: Partial<ReturnType<typeof aProfile>>,
+) {
+  const now = await getOwnBusiness(db, claimant, businessId);
+  await saveOwnBusiness(services, claimant, businessId, {
+    ...aProfile(),
+    ...{ name: now.name, description: now.description ?? "", address: now.address ?? "", phone: now.phone ?? "" },
+    ...{ email: now.email ?? "", website: now.website ?? undefined, tagline: now.tagline ?? "", notes: now.notes ?? "" },
+    ...{ contactName: now.contactName ?? "", hours: now.hours, socialMedia: now.socialMedia },
+    microCategoryIds: now.microCategories.map(({ id }) => id),
+    logo: now.logo?.storageKey,
+    photos: now.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
+    version: now.version,
+    ...wanted,
+  });
+}
 
 describe("claiming", () => {
-  it("makes it the payer's, on the plan that is paid, and hides it until it is reviewed [claims.grant]", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing"]);
-    const before = await aBusiness(db, claimable);
+  it("leaves the business as visitors see it, and waits for a review [claims.grant]", async () => {
+    const before = await aBusiness(db, { claimable: true, name: "Prairie Pipes" });
     const payer = await aPayer();
-    expect(await payer.claim(before.id)).toEqual({
-      before: { ownerId: null, plan: "basic", claimable: true, approvalStatus: "approved" },
-      after: { ownerId: payer.userId, plan: "premium", claimable: false, approvalStatus: "pending" },
+    expect(await payer.claim(before.id)).toMatchObject({
+      state: "pending",
+      proof: "payment",
+      proposed: {},
+      userId: payer.userId,
     });
-    expect(await rowOf(before.id)).toEqual({
-      ...before,
-      ...{ ownerId: payer.userId, plan: "premium", claimable: false, approvalStatus: "pending", version: 2, updatedAt: at },
+    expect(await rowOf(before.id)).toEqual(before);
+    expect(await findOwnBusiness(db, { role: "owner", userId: payer.userId })).toMatchObject({
+      ...{ id: before.id, name: "Prairie Pipes", plan: "premium", approvalStatus: "pending" },
     });
-    expect(await states()).toEqual(["pending"]);
-  });
-
-  it("keeps the higher plan that an admin has given [claims.grant]", async () => {
-    const { id } = await aBusiness(db, { claimable: true, plan: "premium_sponsorship" });
-    await (await aPayer()).claim(id);
-    expect(await rowOf(id)).toMatchObject({ plan: "premium_sponsorship", grantedPlan: "premium_sponsorship" });
   });
 
   it.each([
     ["pending", { approvalStatus: "pending" }],
     ["rejected", { approvalStatus: "rejected" }],
-    ["not to be claimed", { claimable: false }],
+    ["not claimable", { claimable: false }],
   ] as const)("is too late for one that is %s by now [claims.taken]", async (_, wanted) => {
     const before = await aBusiness(db, { claimable: true, ...wanted });
     expect(await (await aPayer()).claim(before.id)).toBeNull();
     expect([await rowOf(before.id), await states()]).toEqual([before, []]);
   });
 
-  it("is too late for one that is gone or another's, and for somebody who owns one [claims.taken]", async () => {
+  it("is too late for one that is gone, owned or being claimed, and for a claimant who has one [claims.taken]", async () => {
     const payer = await aPayer();
     expect(await payer.claim(crypto.randomUUID())).toBeNull();
-    const owned = await aBusiness(db, { ownerId: (await aUser(db)).id });
-    expect(await payer.claim(owned.id)).toBeNull();
+    expect(await payer.claim((await aBusiness(db, { ownerId: (await aUser(db)).id })).id)).toBeNull();
+    expect(await payer.claim((await aClaim(db)).before.id)).toBeNull();
     await aBusiness(db, { ownerId: payer.userId });
     const free = await aBusiness(db, { claimable: true });
     expect(await payer.claim(free.id)).toBeNull();
-    expect([await rowOf(free.id), await states()]).toEqual([free, []]);
+    expect(await states()).toEqual(["pending"]);
   });
 
   it("by two who paid at the same moment is one of them's [claims.taken]", async () => {
@@ -103,147 +113,184 @@ describe("claiming", () => {
     const payers = [await aPayer(), await aPayer()];
     const won = (await Promise.all(payers.map(({ claim }) => claim(id)))).map(Boolean);
     expect(won.filter(Boolean)).toHaveLength(1);
-    expect((await rowOf(id)).ownerId).toBe(payers[won.indexOf(true)]!.userId);
+    expect(await db.select().from(claims)).toMatchObject([{ userId: payers[won.indexOf(true)]!.userId, businessId: id }]);
+  });
+
+  it("is enough of a business: its claimant gets no second one [claims.one-each]", async () => {
+    const { claimant } = await aClaim(db);
+    const profile = aProfile({ confirmed: true });
+    const refused = { kind: "conflict", code: "has_a_business" };
+    await expect(createOwnBusiness(services, claimant, profile)).rejects.toMatchObject(refused);
+    const other = await aBusiness(db, { claimable: true });
+    const wish = { userId: claimant.userId, subscriptionId: null, proof: "payment", createdAt: at } as const;
+    expect(await within((tx) => grantClaim(tx, { ...wish, businessId: other.id }))).toBeNull();
+  });
+});
+
+describe("what a claimant edits", () => {
+  it("is a proposal: visitors see the listing as before, and only what differs is stored [claims.proposal]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+    const { before, claimant } = await aClaim(db, {
+      ...{ name: "Prairie Pipes", description: "Pipes and drains.", address: "1 Main St", email: "a@prairie.example" },
+      ...{ microCategories: ["plumbing"], photos: 1 },
+    });
+    const listing = await listingOf(before.id);
+    const logo = await aPicture(db);
+    await save(claimant, before.id, {
+      name: "Uffda Pipes",
+      contactName: "Ole Olson",
+      logo: logo.storageKey,
+      microCategoryIds: ["roofing"],
+    });
+
+    expect(await listingOf(before.id)).toEqual(listing);
+    const [claim] = await db.select().from(claims);
+    expect(claim!.proposed).toEqual({
+      ...{ name: "Uffda Pipes", contactName: "Ole Olson", logo: logo.storageKey, microCategoryIds: ["roofing"] },
+    });
+    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({
+      ...{
+        name: "Uffda Pipes",
+        contactName: "Ole Olson",
+        description: "Pipes and drains.",
+        logo: { storageKey: logo.storageKey },
+      },
+      ...{ microCategories: [{ id: "roofing", categoryName: "Home Repair" }], photos: [{ alt: "Photo number 1" }] },
+    });
+    await save(claimant, before.id, { name: "Prairie Pipes" });
+    expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
+  });
+
+  it("shows the proposed pictures to nobody but the claimant and the admins, and no sweep takes them [claims.pictures]", async () => {
+    const { before, claimant } = await aClaim(db, { address: "1 Main St" });
+    const [logo, photo] = [await aPicture(db), await aPicture(db)];
+    await save(claimant, before.id, { logo: logo.storageKey, photos: [{ key: photo.storageKey, alt: "Ole" }] });
+    const stranger = { role: "owner", userId: (await aUser(db)).id } as const;
+    const unknown = { code: "picture_unknown" };
+    for (const { storageKey } of [logo, photo]) {
+      await expect(getPublicPictureFile(shown, storageKey, "640.webp")).rejects.toMatchObject(unknown);
+      for (const other of [stranger, { role: "visitor" } as const])
+        await expect(getOwnPictureFile(shown, other, storageKey, "640.webp")).rejects.toMatchObject(unknown);
+      for (const reader of [claimant, await anAdmin(db)])
+        expect(await getOwnPictureFile(shown, reader, storageKey, "640.webp")).toHaveLength(1);
+    }
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
+    await within((tx) => endClaim(tx, { businessId: before.id }, "withdrawn", at));
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
+  });
+
+  it("is refused when the listing or the proposal was saved meanwhile [claims.proposal-stale]", async () => {
+    const { before, claimant } = await aClaim(db, { address: "1 Main St" });
+    const opened = await getOwnBusiness(db, claimant, before.id);
+    await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
+    const stale = { kind: "conflict", code: "stale" };
+    await expect(save(claimant, before.id, { name: "Uffda", version: opened.version })).rejects.toMatchObject(stale);
+    await save(claimant, before.id, { name: "Uffda" });
+    await expect(save(claimant, before.id, { name: "Nope", version: 2 })).rejects.toMatchObject(stale);
+    expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
+  });
+
+  it("holds the category the claimant wants to sponsor, for one of two rivals, without a banner [claims.sponsor-held]", async () => {
+    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
+    const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
+    const tries = await Promise.allSettled(
+      rivals.map(({ claimant, before }) => sponsorCategory(services, claimant, before.id, "housing")),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = { kind: "conflict", code: "category_taken" };
+    expect(tries.find((each) => each.status === "rejected")!.reason).toMatchObject(refused);
+    const winner = rivals[tries.findIndex(({ status }) => status === "fulfilled")]!;
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+    expect(await findOwnSponsorship(db, winner.claimant)).toMatchObject({ categoryId: "housing" });
+    expect(await listCategoryChoices(db)).toMatchObject([{ sponsoredBy: winner.before.id }, { id: "retail", sponsoredBy: null }]);
+
+    const admin = await anAdmin(db);
+    const entitled = await aBusiness(db, { plan: "premium_sponsorship" });
+    await expect(setSponsor(services, admin, "housing", entitled.id, null)).rejects.toMatchObject(refused);
+    await aSponsor(db, "retail");
+    await expect(sponsorCategory(services, winner.claimant, winner.before.id, "retail")).rejects.toMatchObject(refused);
+    await within((tx) => endClaim(tx, { businessId: winner.before.id }, "rejected", at));
+    await setSponsor(services, admin, "housing", entitled.id, null);
+  });
+});
+
+describe("an approved claim", () => {
+  const approve = async (businessId: string) => {
+    const { claimId, version } = await openedClaim(db, businessId);
+    await approveClaim(services, await anAdmin(db), claimId, version);
+  };
+
+  it("publishes what the claimant changed on top of what the listing says by then [claims.publish]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Drains"]);
+    await aCategory(db, "Housing");
+    const { before, claimant } = await aClaim(db, {
+      ...{ name: "Prairie Pipes", address: "1 Main St", phone: "(701) 555-0188", paid: "premium_sponsorship" },
+      ...{ microCategories: ["plumbing"], photos: 1, contactName: "Private Person", notes: "Private notes." },
+    });
+    const photo = await aPicture(db);
+    const wanted = { name: "Uffda Pipes", contactName: "Ole Olson", microCategoryIds: ["drains", "roofing"] };
+    await save(claimant, before.id, { ...wanted, photos: [{ key: photo.storageKey, alt: "Ole" }] });
+    await sponsorCategory(services, claimant, before.id, "housing");
+    await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
+    await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
+    await approve(before.id);
+
+    expect(await rowOf(before.id)).toMatchObject({
+      ...{ name: "Uffda Pipes", phone: "(701) 555-0177", address: "1 Main St", contactName: "Ole Olson", notes: null },
+      ...{ ownerId: claimant.userId, plan: "premium_sponsorship", claimable: false, approvalStatus: "approved" },
+      searchName: expect.stringContaining("uffda"),
+    });
+    expect(await servicesOf(before.id)).toEqual(["drains"]);
+    expect(await photosOf(before.id)).toMatchObject([{ pictureId: photo.id, alt: "Ole" }]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing", businessId: before.id }]);
+    expect(await states()).toEqual(["approved"]);
+  });
+
+  it("keeps the pictures that the listing had for as long as the approval can be undone [claims.pictures]", async () => {
+    const logo = await aPicture(db);
+    const { before, claimant } = await aClaim(db, { address: "1 Main St", logoId: logo.id, photos: 1 });
+    await save(claimant, before.id, { logo: undefined, photos: [] });
+    await approve(before.id);
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
+    await within((tx) => forgetSnapshots(tx, at));
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
+    await within((tx) => forgetSnapshots(tx, new Date(at.getTime() + 1)));
+    expect(await db.$count(claimPictures)).toBe(0);
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });
 });
 
 describe("a claim that comes to nothing", () => {
   it.each([["rejected"], ["withdrawn"]] as const)(
-    "leaves the business as it was, whatever the claimant made of it: %s [claims.restore]",
+    "leaves the listing alone and drops the proposal: %s [claims.restore]",
     async (to) => {
-      await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Drains"]);
+      await aCategory(db, "Housing");
       const logo = await aPicture(db);
-      const wanted = { microCategories: ["roofing", "plumbing"], logoId: logo.id, photos: 3, phone: "(701) 555-0188" };
-      const before = await aBusiness(db, {
-        ...claimable,
-        ...wanted,
-        hours: { monday: { enabled: true, open: "08:00", close: "17:00" } },
+      const { before, claimant, subscription } = await aClaim(db, {
+        ...{ address: "1 Main St", logoId: logo.id, photos: 2, paid: "premium_sponsorship" },
       });
-      const photos = await photosOf(before.id);
-      const payer = await aPayer();
-      await payer.claim(before.id);
-      await changeEverything(before.id);
-
-      const undone = await within((tx) => undoClaim(tx, { businessId: before.id }, to, clock.now()));
-
-      expect(undone).toEqual({
-        businessId: before.id,
-        businessName: "Prairie Pipes",
-        userId: payer.userId,
-        subscriptionProviderId: payer.providerId,
-      });
-      expect(await rowOf(before.id)).toEqual({ ...before, version: 8 });
-      expect(await servicesOf(before.id)).toEqual(["roofing", "plumbing"]);
-      expect(await photosOf(before.id)).toEqual(photos);
-      expect(await states()).toEqual([to]);
+      const listing = await listingOf(before.id);
+      await save(claimant, before.id, { name: "Uffda", photos: [] });
+      await sponsorCategory(services, claimant, before.id, "housing");
+      const key = to === "rejected" ? { businessId: before.id } : { subscriptionId: subscription.id };
+      const ended = await Promise.all([1, 2].map(() => within((tx) => endClaim(tx, key, to, at))));
+      expect(ended.filter(Boolean)).toEqual([
+        {
+          ...{ businessId: before.id, businessName: before.name, userId: claimant.userId },
+          subscriptionProviderId: subscription.providerId,
+        },
+      ]);
+      expect(await listingOf(before.id)).toEqual(listing);
+      expect(await db.select().from(claims)).toMatchObject([{ state: to, proposed: {}, sponsoredCategoryId: null }]);
+      expect(await findOwnBusiness(db, claimant)).toBeNull();
+      await expect(getOwnBusiness(db, claimant, before.id)).rejects.toMatchObject({ code: "not_your_business" });
     },
   );
 
-  it("is found by the subscription that paid for it, and comes to nothing once [claims.restore]", async () => {
-    const before = await aBusiness(db, { claimable: true });
-    const payer = await aPayer();
-    await payer.claim(before.id);
-    const withdraw = () => within((tx) => undoClaim(tx, { subscriptionId: payer.subscriptionId }, "withdrawn", at));
-    const undone = await Promise.all([withdraw(), withdraw()]);
-    expect(undone.filter((each) => each !== null)).toMatchObject([{ businessId: before.id }]);
-    expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
-    expect(await withdraw()).toBeNull();
-    expect(await within((tx) => undoClaim(tx, { businessId: crypto.randomUUID() }, "rejected", at))).toBeNull();
-  });
-
-  it("leaves out a service that was deleted meanwhile [claims.restore]", async () => {
-    await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
-    const { id } = await aBusiness(db, { ...claimable, microCategories: ["plumbing", "roofing"] });
-    await (await aPayer()).claim(id);
-    await db.delete(microCategories).where(eq(microCategories.id, "plumbing"));
-    await within((tx) => undoClaim(tx, { businessId: id }, "rejected", at));
-    expect(await servicesOf(id)).toEqual(["roofing"]);
-  });
-
-  it("frees what the claimant sponsors, and gives back what the business sponsored before [claims.restore-sponsor]", async () => {
-    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
-    const plain = await aBusiness(db, { claimable: true });
-    const granted = await aBusiness(db, { claimable: true, plan: "premium_sponsorship" });
-    await db.insert(sponsorships).values({ businessId: granted.id, categoryId: "housing", startedAt: at });
-    const [one, other] = [await aPayer("premium_sponsorship"), await aPayer("premium_sponsorship")];
-    await one.claim(plain.id);
-    await other.claim(granted.id);
-    await db.delete(sponsorships);
-    await db.insert(sponsorships).values({ businessId: plain.id, categoryId: "housing", startedAt: at });
-    await db.insert(sponsorships).values({ businessId: granted.id, categoryId: "retail", startedAt: at });
-
-    await within((tx) => undoClaim(tx, { businessId: granted.id }, "rejected", at));
-    // Its category is the other claimant's by then: an admin has to see to that.
-    expect(await db.select({ by: sponsorships.businessId }).from(sponsorships).where(isLive)).toEqual([{ by: plain.id }]);
-    expect(await db.select().from(cases)).toMatchObject([{ kind: "sponsor_displaced", businessId: granted.id }]);
-    await within((tx) => undoClaim(tx, { businessId: plain.id }, "rejected", at));
-    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-  });
-
-  it("gives back a sponsorship that is still free, with its picture [claims.restore-sponsor]", async () => {
-    await aCategory(db, "Housing");
-    const { id } = await aBusiness(db, { claimable: true, plan: "premium_sponsorship" });
-    const image = await aPicture(db);
-    await db.insert(sponsorships).values({ businessId: id, categoryId: "housing", imageId: image.id, startedAt: at });
-    const before = await sponsored();
-    await (await aPayer("premium_sponsorship")).claim(id);
-    await db.delete(sponsorships);
-    await within((tx) => undoClaim(tx, { businessId: id }, "rejected", at));
-    expect(await sponsored()).toEqual(before);
+  it("can be followed by another's [claims.restore]", async () => {
+    const { before } = await aClaim(db);
+    const { claimId, version } = await openedClaim(db, before.id);
+    await rejectClaim(services, await anAdmin(db), claimId, version, null);
+    expect(await (await aPayer()).claim(before.id)).toMatchObject({ state: "pending" });
   });
 });
-
-describe("the pictures a business had before it was claimed", () => {
-  const years = new Date("2040-01-01");
-  const sweep = () => sweepPictures({ db, storage }, years);
-
-  it("outlive every sweep while the claim waits; what the claimant added goes after it [claims.pictures]", async () => {
-    const logo = await aPicture(db);
-    const { id } = await aBusiness(db, { claimable: true, logoId: logo.id, photos: 2 });
-    const kept = await db.select().from(pictures).orderBy(asc(pictures.id));
-    await (await aPayer()).claim(id);
-    const added = await aPicture(db);
-    await db.delete(businessPhotos);
-    await db.update(businesses).set({ logoId: added.id });
-    expect(await sweep()).toBe(0);
-    await within((tx) => undoClaim(tx, { businessId: id }, "rejected", at));
-    expect(await sweep()).toBe(1);
-    expect(await db.select().from(pictures).orderBy(asc(pictures.id))).toEqual(kept);
-  });
-
-  it("go once a claim was approved for good [claims.pictures]", async () => {
-    const { id } = await aBusiness(db, { claimable: true, photos: 1 });
-    await (await aPayer()).claim(id);
-    await within((tx) => confirmClaim(tx, id, at));
-    await db.delete(businessPhotos);
-    await within((tx) => forgetBefore(tx, at));
-    expect(await sweep()).toBe(0);
-    await within((tx) => forgetBefore(tx, new Date(at.getTime() + 1)));
-    expect(await sweep()).toBe(1);
-  });
-});
-
-/** What a claimant can make of a business in five saves. */
-async function changeEverything(businessId: string): Promise<void> {
-  const said = {
-    name: "Uffda & Sons",
-    description: "New here.",
-    tagline: "Ours now",
-    address: "1 Elm St",
-    phone: "701-555-0100",
-  };
-  const picture = await aPicture(db);
-  await db
-    .update(businesses)
-    .set({ ...said, ...searchable(said), sortKey: "uffda & sons", phoneE164: "+17015550100", email: "uffda@example.test" })
-    .where(eq(businesses.id, businessId));
-  await db
-    .update(businesses)
-    .set({ website: "https://uffda.example", contactName: "Ole", notes: "Ring.", hours: null, logoId: null, version: 7 })
-    .where(eq(businesses.id, businessId));
-  await db.update(businesses).set({ socialMedia: { facebook: "https://f.example" }, updatedAt: new Date("2027-01-01") });
-  await db.delete(businessMicroCategories);
-  await db.insert(businessMicroCategories).values({ businessId, microCategoryId: "drains", position: 0 });
-  await db.delete(businessPhotos);
-  await db.insert(businessPhotos).values({ businessId, pictureId: picture.id, position: 0, alt: "Ole" });
-}

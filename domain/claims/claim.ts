@@ -1,17 +1,30 @@
-import { and, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { canBeClaimed, ownsOne, writeClaimed, writeUnclaimed } from "#domain/businesses/claimed.ts";
+import { canBeClaimed, type ClaimedFacts, writeClaimed, writeUnclaimed } from "#domain/businesses/claimed.ts";
+import {
+  type ClaimKey,
+  type ClaimRow,
+  hasBusiness,
+  holdApprovedClaim,
+  holdPendingClaim,
+  insertClaim,
+  isHeldForClaim,
+  type NewClaim,
+  writeApproved,
+  writeDropped,
+  writeReopened,
+} from "#domain/businesses/claims.ts";
+import { listOwnBusinesses } from "#domain/businesses/own-business.ts";
+import { listProposed, type Proposal, publishProposal } from "#domain/businesses/proposal.ts";
 import { holdWhole, type Kept } from "#domain/businesses/removed.ts";
+import { businesses } from "#domain/businesses/schema.ts";
 import { openCase } from "#domain/cases/cases.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorship/kept.ts";
+import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
+import { lockCategories, takeCategory } from "#domain/sponsorship/hold-category.ts";
+import { type KeptSponsorship, putBackSponsorship, takeOutSponsorship } from "#domain/sponsorship/kept.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { claims } from "./schema.ts";
-
-/** Who claims which business, and with which payment. */
-type Wish = { businessId: string; userId: string; subscriptionId: string; plan: PaidPlan; at: Date };
 
 /** A claim that came to nothing. */
 export type Unclaimed = {
@@ -22,88 +35,81 @@ export type Unclaimed = {
 };
 
 /**
- * Gives a business to whoever paid to claim it, inside the change that delivers the payment; it is hidden until an admin has decided.
- * All of it is kept, to be put back when the claim comes to nothing. The claimant's user row is held by the caller. Null when it
- * was taken meanwhile, or the claimant owns a business by now.
+ * Adds a pending claim, inside the change that delivers the payment. The business stays as visitors see it. The claimant's user
+ * row is locked by the caller. Null when the business was taken meanwhile, or the claimant has a business by now.
  */
-export async function grantClaim(tx: Db, wish: Wish): Promise<{ before: unknown; after: unknown } | null> {
-  const { businessId, userId, subscriptionId, at } = wish;
-  const whole = (await holdWhole(tx, [businessId])).get(businessId);
-  if (!whole || !canBeClaimed(whole.row) || (await ownsOne(tx, userId))) return null;
-  const beside = await sponsorshipOf(tx, businessId);
-  await tx.insert(claims).values({ businessId, userId, subscriptionId, before: { ...whole, beside }, createdAt: at });
-  return writeClaimed(tx, whole, wish, at);
+export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): Promise<ClaimRow | null> {
+  const row = (await holdWhole(tx, [claim.businessId])).get(claim.businessId)?.row;
+  if (!row || !canBeClaimed(row) || (await hasBusiness(tx, claim.userId))) return null;
+  return insertClaim(tx, claim);
 }
 
-/** Ends a claim well: the business is the claimant's, whatever becomes of it. Says whether one waited. The business is held. */
-export async function confirmClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
-  const waiting = and(eq(claims.businessId, businessId), eq(claims.state, "pending"));
-  const decided = await tx.update(claims).set({ state: "approved", decidedAt: at }).where(waiting).returning({ id: claims.id });
-  return decided.length > 0;
-}
-
-/** Whether a claim waits for one of these businesses, which are held. */
-export async function claimWaits(tx: Db, businessIds: string[]): Promise<boolean> {
-  return (await tx.$count(claims, and(inArray(claims.businessId, businessIds), eq(claims.state, "pending")))) > 0;
-}
-
-/** Lets the claim that was approved last wait again. The business is held and pending. */
-export async function reopenClaim(tx: Db, businessId: string): Promise<void> {
-  const latest = sql`(select id from ${claims} where business_id = ${businessId} order by created_at desc, id desc limit 1)`;
-  const approved = and(eq(claims.id, latest), eq(claims.state, "approved"));
-  await tx.update(claims).set({ state: "pending", decidedAt: null }).where(approved);
-}
+/** What the approval of a claim changed of its business. */
+export type Published = { name: string; version: number; before: ClaimedFacts & Proposal; after: ClaimedFacts & Proposal };
 
 /**
- * Ends the claim that waits for a business, or that a subscription paid for, badly: the business is what it was before, and what the
- * claimant sponsored with it is free. The money is the caller's to give back. Null when no claim waits.
+ * Makes the business of a pending claim the claimant's and publishes what they proposed. The claimant's user row, the business
+ * and the claim are locked. How the business was is stored, so that this can be undone.
  */
-export async function undoClaim(
-  tx: Db,
-  where: { businessId: string } | { subscriptionId: string },
-  to: "rejected" | "withdrawn",
-  at: Date,
-): Promise<Unclaimed | null> {
-  const businessId = "businessId" in where ? where.businessId : await claimedWith(tx, where.subscriptionId);
-  const whole = businessId ? (await holdWhole(tx, [businessId])).get(businessId) : undefined;
-  const claim = whole && (await endClaim(tx, whole.row.id, to, at));
-  if (!claim) return null;
-  const kept = claim.before as unknown as Kept<KeptSponsorship | null>;
-  const sponsored = await takeOutSponsorship(tx, whole.row.id, at);
-  const row = await writeUnclaimed(tx, whole.row, kept);
-  await sponsorAgain(tx, row.id, kept.beside, sponsored, at);
+export async function publishClaim(tx: Db, claim: ClaimRow & { userId: string }, at: Date): Promise<Published> {
+  const { businessId, userId } = claim;
+  const whole = (await holdWhole(tx, [businessId])).get(businessId)!;
+  const beside = await sponsorshipOf(tx, businessId);
+  const [listed] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
+  const pictureIds = [whole.row.logoId, beside?.imageId, ...whole.photos.map(({ pictureId }) => pictureId)];
+  await writeApproved(
+    tx,
+    claim.id,
+    { ...whole, beside },
+    pictureIds.filter((id) => id !== null && id !== undefined),
+    at,
+  );
+  const proposed = await publishProposal(tx, listed!.business, claim, at);
+  const plan = await findSubscribedPlan(tx, userId);
+  const given = await writeClaimed(tx, whole.row, { userId, plan }, at);
+  const sponsors = claim.sponsoredCategoryId && given.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;
+  if (sponsors) await takeCategory(tx, { id: businessId, plan: given.after.plan }, sponsors, at);
   return {
-    businessId: row.id,
-    businessName: row.name,
-    userId: claim.userId,
-    subscriptionProviderId: await providerIdOf(tx, claim.subscriptionId),
+    name: proposed.after.name ?? whole.row.name,
+    version: whole.row.version + 1,
+    before: { ...proposed.before, ...given.before },
+    after: { ...proposed.after, ...given.after },
   };
 }
 
-/** Forgets how businesses were before claims that were decided so long ago; their pictures go with the next sweep. */
-export async function forgetBefore(tx: Db, olderThan: Date): Promise<void> {
-  const decided = and(ne(claims.state, "pending"), isNotNull(claims.decidedAt), lt(claims.decidedAt, olderThan));
-  await tx
-    .update(claims)
-    .set({ before: {} })
-    .where(and(decided, sql`${claims.before} <> '{}'`));
+/**
+ * Makes the claim that was approved last pending again: the business is what it was before the approval, with its sponsorship
+ * where that is still free. The business is locked. False when there is none that can be reopened.
+ */
+export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
+  const claim = await holdApprovedClaim(tx, businessId);
+  const now = claim && (await holdWhole(tx, [businessId])).get(businessId);
+  if (!claim || !now) return false;
+  const snapshot = claim.snapshot as unknown as Kept<KeptSponsorship | null>;
+  if (claim.sponsoredCategoryId) await lockCategories(tx, [claim.sponsoredCategoryId]);
+  const sponsored = await takeOutSponsorship(tx, businessId, at);
+  await writeUnclaimed(tx, now.row, snapshot);
+  await sponsorAgain(tx, businessId, snapshot.beside, sponsored, at);
+  const wanted = sponsored?.categoryId === snapshot.beside?.categoryId ? null : (sponsored?.categoryId ?? null);
+  const sponsoredCategoryId = wanted && (await isHeldForClaim(tx, wanted)) ? null : wanted;
+  await writeReopened(tx, claim, { sponsoredCategoryId, pictureIds: await listProposed(tx, claim) });
+  return true;
 }
 
-async function claimedWith(tx: Db, subscriptionId: string): Promise<string | undefined> {
-  const [claim] = await tx
-    .select({ businessId: claims.businessId })
-    .from(claims)
-    .where(and(eq(claims.subscriptionId, subscriptionId), eq(claims.state, "pending")));
-  return claim?.businessId;
-}
-
-async function endClaim(tx: Db, businessId: string, to: "rejected" | "withdrawn", at: Date) {
-  const [ended] = await tx
-    .update(claims)
-    .set({ state: to, decidedAt: at })
-    .where(and(eq(claims.businessId, businessId), eq(claims.state, "pending")))
-    .returning();
-  return ended;
+/**
+ * Ends the pending claim to a business, or that a subscription paid for, and drops what it proposes: visitors see the business as
+ * before. The money is the caller's to give back. Null when no claim is pending.
+ */
+export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<Unclaimed | null> {
+  const claim = await holdPendingClaim(tx, key);
+  if (!claim) return null;
+  await writeDropped(tx, claim.id, to, at);
+  const { businessId, userId } = claim;
+  const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
+  return {
+    ...{ businessId, userId, businessName: business!.name },
+    subscriptionProviderId: await providerIdOf(tx, claim.subscriptionId),
+  };
 }
 
 async function sponsorshipOf(tx: Db, businessId: string): Promise<KeptSponsorship | null> {
@@ -114,7 +120,7 @@ async function sponsorshipOf(tx: Db, businessId: string): Promise<KeptSponsorshi
   return row ? { categoryId: row.categoryId!, imageId: row.imageId } : null;
 }
 
-/** What a business sponsored on an admin's grant before it was claimed, it sponsors again. */
+/** What a business sponsored on an admin's grant before the approval of its claim, it sponsors again. */
 async function sponsorAgain(
   tx: Db,
   businessId: string,

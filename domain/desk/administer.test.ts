@@ -78,7 +78,7 @@ describe("the list", () => {
           approvalStatus: "rejected",
           owned: false,
           pays: false,
-          claimWaits: false,
+          claim: null,
           claimable: true,
           updatedAt: expect.any(Date),
         },

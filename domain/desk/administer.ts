@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/change/change.ts";
@@ -12,13 +12,12 @@ import { writeGrant } from "#domain/businesses/set-plan.ts";
 import { writeStanding } from "#domain/businesses/standing.ts";
 import { editOf, insertProfile, writeProfile } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { undoClaim } from "#domain/claims/claim.ts";
-import { claims } from "#domain/claims/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { freeCategory } from "#domain/sponsorship/hold-category.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { claimOf, type ListedClaim } from "./list.ts";
 import { endPaying, keptPaying, tellOwner } from "./owner-money.ts";
 
 export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusiness } from "./list.ts";
@@ -33,8 +32,8 @@ type Around = {
   /** What an admin gives; `plan` is what is in force. */
   grantedPlan: Plan;
   source: string | null;
-  /** Whether it is being claimed, which a save of an admin's does not decide. */
-  claimWaits: boolean;
+  /** The pending claim to it, which a save of an admin's does not decide. */
+  claim: ListedClaim | null;
   sponsoredCategory: { id: string; name: string } | null;
 };
 
@@ -74,7 +73,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
     const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
     const edit = editOf(profile, { ...wanted, logo });
     if (wanted.claimable && around.ownerId) throw new Refusal("conflict", "owned");
-    const approves = profile.approvalStatus !== "approved" && !around.claimWaits;
+    const approves = profile.approvalStatus !== "approved" && !around.claim;
     const reclaims = wanted.claimable !== around.claimable;
     const regrants = wanted.plan !== around.grantedPlan;
     if (!edit && !approves && !reclaims && !regrants) return;
@@ -100,7 +99,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
 
 /**
  * Takes a business from its owner, who is told by mail. Their subscription goes on as their own, unless their last payment is given
- * back and it ends. A claim that waits is withdrawn: the business is what it was before. Refuses (`conflict`) "not_owned".
+ * back and it ends. Refuses (`conflict`) "not_owned", also while a claim to it is pending: rejecting that gives the money back.
  */
 export async function removeOwner(
   services: Writing,
@@ -113,15 +112,13 @@ export async function removeOwner(
     const { profile, around } = await hold(tx, businessId);
     const { ownerId, ownerEmail, grantedPlan } = around;
     if (!ownerId) throw new Refusal("conflict", "not_owned");
-    const claim = await undoClaim(tx, { businessId }, "withdrawn", entry.at);
-    if (!claim) await writeStanding(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
-    const plans = claim ? null : await grant(tx, businessId, grantedPlan, entry.at);
+    await writeStanding(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
+    const plans = await grant(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
     const money = refund ? await endPaying(tx, ownerId, true, entry.at) : await keptPaying(tx, ownerId);
     await tellOwner(tx, entry, ownerId, { business: profile.name, deleted: false, money });
-    const withdrawn = claim && { approvalStatus: profile.approvalStatus, plan: profile.plan };
-    entry.before = { ownerId, ownerEmail, ...plans?.before, ...withdrawn };
-    entry.after = { ownerId: null, ownerEmail: null, ...plans?.after, ...(claim && { claim: "withdrawn" }), subscription: money };
+    entry.before = { ownerId, ownerEmail, ...plans.before };
+    entry.after = { ownerId: null, ownerEmail: null, ...plans.after, subscription: money };
   });
 }
 
@@ -159,13 +156,12 @@ function aroundOf(db: Db, businessId: string): Promise<Around[]> {
   return db
     .select({
       ...{ ownerId, claimable, grantedPlan, source },
-      claimWaits: sql<boolean>`${claims.id} is not null`,
+      claim: claimOf,
       ownerEmail: users.email,
       sponsoredCategory: { id: categories.id, name: categories.name },
     })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
-    .leftJoin(claims, and(eq(claims.businessId, businesses.id), eq(claims.state, "pending")))
     .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
     .leftJoin(categories, eq(categories.id, sponsorships.categoryId))
     .where(eq(businesses.id, businessId));

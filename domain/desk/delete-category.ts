@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isHeldForClaim } from "#domain/businesses/claims.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { dropCategory, dropMicroCategory, holdCategory, holdMicroCategory, oneAtATime } from "#domain/categories/hold.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -43,7 +44,7 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
 
 /**
  * Deletes a category, its micro-categories and what links to them, never a business. Refuses (`conflict`) "sponsored" while it
- * has a sponsor, (`not_found`) "category_unknown".
+ * has a sponsor or is held for a claim, (`not_found`) "category_unknown".
  */
 export async function deleteCategory(services: Writing, admin: Actor, id: string): Promise<void> {
   mayAdminister(admin);
@@ -51,7 +52,9 @@ export async function deleteCategory(services: Writing, admin: Actor, id: string
     await oneAtATime(tx);
     await holdBusinesses(tx, ofCategory(id));
     const held = await holdCategory(tx, id);
-    if (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) throw new Refusal("conflict", "sponsored");
+    const sponsored =
+      (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isHeldForClaim(tx, id));
+    if (sponsored) throw new Refusal("conflict", "sponsored");
     entry.before = { ...held, links: await listLinks(tx, ofCategory(id)) };
     await dropCategory(tx, id);
     entry.invalidate();

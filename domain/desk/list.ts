@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, like, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { businesses, businessMicroCategories, claims } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sortKey } from "#domain/sort-key.ts";
 
 /** Which businesses an admin looks at: `search` is part of a name, their own or that of a micro-category. */
 export type BusinessFilter = { search?: string; plan?: Plan; status?: ApprovalStatus };
+
+/** A pending claim, by the address of the account that claims. */
+export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
 
 export type ListedBusiness = {
   id: string;
@@ -23,8 +26,8 @@ export type ListedBusiness = {
   owned: boolean;
   /** Whether its owner pays for a subscription that has not ended. */
   pays: boolean;
-  /** Whether a claim to it waits for a review. */
-  claimWaits: boolean;
+  /** The pending claim to it: who claims, and what they paid for it where that is known. */
+  claim: ListedClaim | null;
   claimable: boolean;
   updatedAt: Date;
 };
@@ -51,8 +54,7 @@ export async function listBusinesses(
       owned: sql<boolean>`${businesses.ownerId} is not null`,
       pays: sql<boolean>`exists (select 1 from ${subscriptions} where ${subscriptions.userId} = ${sql.identifier("businesses")}.owner_id
         and ${subscriptions.status} <> 'ended')`,
-      claimWaits: sql<boolean>`exists (select 1 from ${claims}
-        where ${claims.businessId} = ${sql.identifier("businesses")}.id and ${claims.state} = 'pending')`,
+      claim: claimOf,
       microCategories: sql<string[]>`array(select kind.name from ${businessMicroCategories} link
         join ${microCategories} kind on kind.id = link.micro_category_id
         where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`,
@@ -63,6 +65,14 @@ export async function listBusinesses(
     .orderBy(asc(businesses.sortKey), asc(id));
   return { rows, total, page: shown, pageSize };
 }
+
+// Of one table Drizzle names columns without it, and these tables have columns of the same names.
+/** The pending claim of each business, for lists of them. */
+export const claimOf = sql<ListedClaim | null>`(select json_build_object('claimant', claimant.email, 'paid', case when paid.amount is not null
+    then json_build_object('amount', paid.amount, 'currency', paid.currency) end)
+  from ${claims} claim left join ${users} claimant on claimant.id = claim.user_id
+  left join ${subscriptions} paid on paid.id = claim.subscription_id
+  where claim.business_id = ${sql.identifier("businesses")}.id and claim.state = 'pending')`;
 
 function onPage(db: Db, which: SQL | undefined, page: number) {
   return db

@@ -4,7 +4,7 @@ import { change } from "#db/change/change.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeMerged } from "#domain/businesses/merged.ts";
 import { holdWhole, type BusinessRow } from "#domain/businesses/removed.ts";
-import { claimWaits } from "#domain/claims/claim.ts";
+import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
@@ -31,7 +31,7 @@ export async function mergeBusinesses(
     const held = isUuid(keepId) && isUuid(goneId) ? await holdWhole(tx, [keepId, goneId]) : new Map();
     const [keep, gone] = [held.get(keepId), held.get(goneId)];
     if (!keep || !gone) throw new Refusal("not_found", "business_unknown");
-    if (await claimWaits(tx, [keepId, goneId])) throw new Refusal("conflict", "claim_waits");
+    if (await isBeingClaimed(tx, [keepId, goneId])) throw new Refusal("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, gone.row);
     const [own, others] = [await sponsoredBy(tx, keepId), await takeOutSponsorship(tx, goneId, entry.at)];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);

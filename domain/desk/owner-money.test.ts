@@ -2,8 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import { claims } from "#domain/claims/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { importRows, knownKinds } from "#domain/imports/import.ts";
 import { readListings } from "#domain/imports/read-file.ts";
 import { undo } from "#domain/moderation/undo.ts";
@@ -63,7 +62,7 @@ describe("deleting a business whose owner pays", () => {
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
     expect(await promisedMails()).toMatchObject([{ recipient: claimant.email, facts: { deleted: true, money: "goes_back" } }]);
     await undo(services, admin, (await latest()).id);
-    expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
+    expect(await rowOf(before.id)).toEqual(before);
   });
 });
 
@@ -83,31 +82,32 @@ describe("removing an owner", () => {
     },
   );
 
-  it.each([[false], [true]])("withdraws a claim that waits; money back: %s [claims.remove-owner]", async (refund) => {
+  it("is refused while a claim is pending, which has no owner yet and is decided in the requests [claims.remove-owner]", async () => {
     const { before } = await aClaim(db);
-    await removeOwner(services, admin, before.id, { refund });
-    expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([{ ...before, version: 3 }, "withdrawn"]);
-    expect(await tasks()).toHaveLength(refund ? 1 : 0);
+    await expect(removeOwner(services, admin, before.id)).rejects.toMatchObject({ kind: "conflict", code: "not_owned" });
+    expect([await rowOf(before.id), await stateOf(before.id), await tasks()]).toEqual([before, "pending", []]);
   });
 });
 
 describe("a claim that waits is approved", () => {
-  const typed = { name: "Saved", plan: "basic", claimable: false, version: 2 } as const;
+  const typed = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
   const form = { ...typed, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
 
   it("by no admin's save [claims.no-back-door]", async () => {
-    const { before } = await aClaim(db);
+    const { before, claimant } = await aClaim(db);
     await saveBusiness(services, admin, before.id, form);
-    expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "pending" });
+    expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
     expect([await stateOf(before.id), await promisedMails()]).toEqual(["pending", []]);
-    expect(await getBusiness(db, admin, before.id)).toMatchObject({ claimWaits: true });
+    expect(await getBusiness(db, admin, before.id)).toMatchObject({
+      claim: { claimant: claimant.email, paid: { amount: 2999, currency: "usd" } },
+    });
   });
 
   it("by no change of many [claims.no-back-door]", async () => {
     const { before } = await aClaim(db);
     await changePlans(services, admin, { ids: [before.id] }, "premium_sponsorship");
     await changeCategories(services, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
-    expect(await rowOf(before.id)).toMatchObject({ plan: "premium_sponsorship", approvalStatus: "pending" });
+    expect(await rowOf(before.id)).toMatchObject({ plan: "premium_sponsorship", ownerId: null });
     expect(await stateOf(before.id)).toBe("pending");
   });
 
@@ -119,18 +119,18 @@ describe("a claim that waits is approved", () => {
       [other.id, before.id],
     ] as const)
       await expect(mergeBusinesses(services, admin, keep, gone)).rejects.toMatchObject({ kind: "conflict", code: "claim_waits" });
-    expect([await stateOf(before.id), (await rowOf(before.id))?.approvalStatus]).toEqual(["pending", "pending"]);
+    expect([await stateOf(before.id), (await rowOf(before.id))?.ownerId]).toEqual(["pending", null]);
   });
 
-  it("by no import, which leaves what the claimant says alone [claims.no-back-door]", async () => {
-    const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
+  it("by no import, which changes what visitors see [claims.no-back-door]", async () => {
+    const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
       microCategoryIds: await knownKinds({ db }),
       now: services.clock.now(),
     });
     const importer = { role: "system", name: "npm run import" } as const;
     for await (const _ of importRows(services, importer, file, { dryRun: false }));
-    expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "pending", ownerId: claimant.userId, plan: "premium" });
+    expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null, plan: "basic" });
     expect([await stateOf(before.id), await db.$count(businesses)]).toEqual(["pending", 1]);
   });
 });

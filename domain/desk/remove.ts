@@ -4,7 +4,8 @@ import { change } from "#db/change/change.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import type { Lost } from "#domain/businesses/removed.ts";
 import { holdWhole, writePurged, writeRemoved, writeRestored } from "#domain/businesses/removed.ts";
-import { forgetBefore, undoClaim } from "#domain/claims/claim.ts";
+import { forgetSnapshots } from "#domain/businesses/claims.ts";
+import { endClaim } from "#domain/claims/claim.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorship/kept.ts";
@@ -30,13 +31,11 @@ export async function deleteBusiness(
 ): Promise<void> {
   mayAdminister(admin);
   await change(services, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
-    const found = isUuid(businessId) ? (await holdWhole(tx, [businessId])).get(businessId) : undefined;
-    if (!found) throw new Refusal("not_found", "business_unknown");
-    const { name, plan, approvalStatus, ownerId } = found.row;
-    if (version !== undefined && version !== found.row.version) throw new Refusal("conflict", "stale");
-    const withdrawn = await undoClaim(tx, { businessId }, "withdrawn", entry.at);
-    // What would be undone later is the business without the claim.
-    const whole = withdrawn ? (await holdWhole(tx, [businessId])).get(businessId)! : found;
+    const whole = isUuid(businessId) ? (await holdWhole(tx, [businessId])).get(businessId) : undefined;
+    if (!whole) throw new Refusal("not_found", "business_unknown");
+    const { name, plan, approvalStatus, ownerId } = whole.row;
+    if (version !== undefined && version !== whole.row.version) throw new Refusal("conflict", "stale");
+    const withdrawn = await endClaim(tx, { businessId }, "withdrawn", entry.at);
     const sponsorship = await takeOutSponsorship(tx, businessId, entry.at);
     const pictureIds = sponsorship?.imageId ? [sponsorship.imageId] : [];
     await writeRemoved(tx, whole, { beside: sponsorship, pictureIds, at: entry.at });
@@ -44,10 +43,11 @@ export async function deleteBusiness(
     const subscription = withdrawn
       ? await giveClaimBack(tx, withdrawn, entry.at)
       : await endPaying(tx, ownerId, refund, entry.at);
-    if (ownerId) await tellOwner(tx, entry, ownerId, { business: name, deleted: true, money: subscription });
+    const told = withdrawn ? withdrawn.userId : ownerId;
+    if (told) await tellOwner(tx, entry, told, { business: name, deleted: true, money: subscription });
     if (sponsorship) await tellSponsor(tx, entry, whole.row, sponsorship.categoryId, { removed: true });
     entry.before = { name, plan, approvalStatus, ownerId, ...(sponsorship && { sponsoredCategoryId: sponsorship.categoryId }) };
-    if (subscription !== "none") entry.after = { subscription };
+    if (subscription !== "none") entry.after = { subscription, ...(withdrawn && { claim: "withdrawn" }) };
   });
 }
 
@@ -73,7 +73,7 @@ export async function restoreBusiness(tx: Db, businessId: string, at: Date): Pro
  */
 export async function purgeRemoved({ db }: Pick<Services, "db">, olderThan: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    await forgetBefore(tx as Db, olderThan);
+    await forgetSnapshots(tx as Db, olderThan);
     return writePurged(tx as Db, olderThan);
   });
 }

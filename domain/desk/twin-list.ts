@@ -4,6 +4,7 @@ import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { ownHost } from "#domain/businesses/twins.ts";
+import { claimOf, type ListedClaim } from "./list.ts";
 
 /** In what two businesses are alike: `address` means the same name at the same address. */
 export type Alike = "phone" | "website" | "address";
@@ -20,6 +21,8 @@ export type PairedBusiness = {
   approvalStatus: ApprovalStatus;
   owned: boolean;
   claimable: boolean;
+  /** The pending claim to it, which has to be decided before it can be merged. */
+  claim: ListedClaim | null;
   updatedAt: Date;
 };
 
@@ -88,6 +91,7 @@ async function listPaired(db: Db, ids: string[]): Promise<Map<string, PairedBusi
     .select({
       ...{ id, name, address, phone, email, website, plan, approvalStatus, claimable, updatedAt },
       owned: sql<boolean>`${businesses.ownerId} is not null`,
+      claim: claimOf,
     })
     .from(businesses)
     .where(inArray(businesses.id, ids))

@@ -1,6 +1,7 @@
 import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
-import { businesses, businessPhotos, removedBusinessPictures } from "#domain/businesses/schema.ts";
+import { isOwn } from "#domain/businesses/form-pictures.ts";
+import { businesses, removedBusinessPictures } from "#domain/businesses/schema.ts";
 import { unusedPicture } from "#domain/pictures/in-use.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -28,7 +29,7 @@ export async function getOwnPictureFile(
 async function isTheirs(db: Services["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
   const isRemoved = sql`exists (select 1 from ${removedBusinessPictures} where ${removedBusinessPictures.pictureId} = ${pictures.id})`;
   if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isRemoved)))) > 0;
-  const whose = actor.role === "owner" ? or(isOwn(actor), await unusedPicture(db)) : await unusedPicture(db);
+  const whose = actor.role === "owner" ? or(isOwn(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db
     .select({ id: pictures.id })
     .from(pictures)
@@ -36,11 +37,7 @@ async function isTheirs(db: Services["db"], actor: Owner | Admin | Visitor, stor
   return Boolean(found);
 }
 
-function isOwn({ userId }: Owner): SQL {
-  return sql`exists (select 1 from ${businesses} where ${businesses.ownerId} = ${userId} and (
-    ${businesses.logoId} = ${pictures.id}
-    or exists (select 1 from ${businessPhotos}
-      where ${businessPhotos.businessId} = ${businesses.id} and ${businessPhotos.pictureId} = ${pictures.id})
-    or exists (select 1 from ${sponsorships}
-      where ${sponsorships.businessId} = ${businesses.id} and ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null)))`;
+function isBanner({ userId }: Owner): SQL {
+  return sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
+    where ${businesses.ownerId} = ${userId} and ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null)`;
 }

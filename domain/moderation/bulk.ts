@@ -102,8 +102,8 @@ function skipped(
   { approvalStatus, version, kind }: { approvalStatus: string; version: number; kind: RequestKind },
   seen: number,
 ): SkipReason | null {
-  if (approvalStatus !== "pending") return "not_pending";
   // Whether somebody owns a business is decided by looking at it.
   if (kind === "claim") return "claim";
+  if (approvalStatus !== "pending") return "not_pending";
   return version === seen ? null : "stale";
 }

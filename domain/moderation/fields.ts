@@ -20,6 +20,10 @@ export const approvalFields = z.object({ id: z.string(), version });
 /** Rejecting one; the reason may be missing. */
 export const rejectionFields = approvalFields.extend({ reason });
 
+/** Deciding about a claim, which is named by its own id: only the opened claim says it. */
+export const claimApprovalFields = z.object({ claimId: z.string(), version });
+export const claimRejectionFields = claimApprovalFields.extend({ reason });
+
 /** One of many that were ticked: "id:version". */
 const chosen = z.string().transform((ticked, context) => {
   const [id = "", counted = ""] = ticked.split(":");

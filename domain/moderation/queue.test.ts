@@ -33,6 +33,7 @@ describe("the requests that wait", () => {
     expect(rows[2]).toEqual({
       id: old.id,
       kind: "submission",
+      claimant: null,
       name: "Old",
       description: facts.description.slice(0, 300),
       contactName: "Sam Olson",

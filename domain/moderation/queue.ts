@@ -6,18 +6,21 @@ import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findGoingOn } from "#domain/billing/refund.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/own-business.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { findPendingClaim } from "#domain/businesses/claims.ts";
+import { asProposed } from "#domain/businesses/proposal.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { findTwins, type Twin } from "#domain/businesses/twins.ts";
-import { claims } from "#domain/claims/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { findWaitingClaim, type WaitingClaim } from "./claim-details.ts";
+import { findClaimDetails, type PendingClaim } from "./claim-details.ts";
 import { requestsPerPage, type RequestKind } from "./fields.ts";
-import { isWaiting, requestKind } from "./requests.ts";
+import { isWaiting, pendingClaim, requestKind } from "./requests.ts";
 
-/** A pending business in the list. */
+/** A request in the list: a pending business, or one that is being claimed. */
 export type Request = {
   id: string;
   kind: RequestKind;
+  /** Only of a claim: the address of the account that claims. */
+  claimant: string | null;
   name: string;
   /** Its beginning. */
   description: string | null;
@@ -37,9 +40,10 @@ export type EarlierDecision = { at: Date; deed: string; by: string | null; reaso
 /** Everything an admin looks at before deciding. */
 export type RequestDetails = {
   kind: RequestKind;
-  /** Only of a claim: by whom is `ownerEmail`. */
-  claim: WaitingClaim | null;
+  /** What would be published: of a claim the listing with what its claimant proposes. */
   business: OwnBusiness;
+  /** Only of a claim, with the listing as visitors see it now. */
+  claim: (PendingClaim & { listing: OwnBusiness }) | null;
   claimable: boolean;
   /** The address its owner signs in with. */
   ownerEmail: string | null;
@@ -61,6 +65,7 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
     .select({
       id,
       kind: requestKind,
+      claimant: users.email,
       name,
       description: sql<string | null>`left(${businesses.description}, 300)`,
       contactName,
@@ -70,7 +75,8 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
       version,
     })
     .from(businesses)
-    .leftJoin(claims, and(eq(claims.businessId, id), eq(claims.state, "pending")))
+    .leftJoin(claims, pendingClaim)
+    .leftJoin(users, eq(users.id, claims.userId))
     .where(isWaiting)
     .orderBy(desc(sql`${requestKind} = 'claim'`), desc(createdAt), asc(id))
     .limit(requestsPerPage)
@@ -89,19 +95,21 @@ export async function getRequest(db: Db, admin: Actor, businessId: string): Prom
   mayAdminister(admin);
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new Refusal("not_found", "business_unknown");
-  const { business } = found;
-  if (business.approvalStatus !== "pending") throw new Refusal("conflict", "not_pending");
+  const listing = found.business;
+  const claim = await findPendingClaim(db, { businessId });
+  const details = claim && (await findClaimDetails(db, businessId));
+  if (listing.approvalStatus !== "pending" && !details) throw new Refusal("conflict", "not_pending");
   const [standing] = await db
     .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
   if (!standing) throw new Refusal("not_found", "business_unknown");
+  const business = claim ? await asProposed(db, listing, claim) : listing;
   return {
     ...standing,
-    claim: standing.kind === "claim" ? await findWaitingClaim(db, businessId) : null,
+    ...{ business, claim: details && { ...details, listing } },
     subscription: standing.kind === "owner" ? await findGoingOn(db, businessId) : null,
-    business,
     twins: await findTwins(db, business, businessId),
     history: await listDecisions(db, businessId),
   };

@@ -8,7 +8,6 @@ import { type Approval, holdForReview, writeApproval } from "#domain/businesses/
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import { findGoingOn } from "#domain/billing/refund.ts";
-import { approveClaim, rejectClaim } from "./claim-review.ts";
 import type { RequestKind } from "./fields.ts";
 import { requestKind } from "./requests.ts";
 
@@ -32,57 +31,47 @@ export type Held = {
 };
 
 /**
- * Lets a pending business into the directory, and tells its owner or whoever sent it in. Its plan is left alone; a claim is
- * granted with it. Says what it was. Refuses
- * (`conflict`) "not_pending", "stale" when it was changed since `version`; one that isn't there.
+ * Publishes a pending business and emails its owner or whoever sent it in. Its plan is left alone. Refuses (`conflict`)
+ * "not_pending", "stale" when it was changed since `version`, "claim" for one that is being claimed, which only `approveClaim`
+ * decides; one that isn't there.
  */
-export async function approveBusiness(
-  services: Writing,
-  admin: Actor,
-  businessId: string,
-  version: number,
-): Promise<RequestKind> {
+export async function approveBusiness(services: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
   mayAdminister(admin);
-  return decide(services, admin, businessId, version, { approve: true });
+  await decide(services, admin, businessId, version, { approve: true });
 }
 
-/**
- * Turns a pending business down, with a reason or without one. A claim is turned down by making the business what it was before;
- * the claimant's money goes back. Tells, answers and refuses like `approveBusiness`.
- */
+/** Rejects a pending business, with a reason or without one. Emails and refuses like `approveBusiness`. */
 export async function rejectBusiness(
   services: Writing,
   admin: Actor,
   businessId: string,
   version: number,
   reason: string | null,
-): Promise<RequestKind> {
+): Promise<void> {
   mayAdminister(admin);
-  return decide(services, admin, businessId, version, { approve: false, reason });
+  await decide(services, admin, businessId, version, { approve: false, reason });
 }
 
-/** Decides about a business that nobody else decides about meanwhile, and says what it was. For admins; whoever calls has asked that. */
+/** Decides about a business that is locked meanwhile. The caller has checked that an admin asks. */
 export async function decide(
   services: Writing,
   admin: Actor,
   businessId: string,
   version: number,
   decision: Decision,
-): Promise<RequestKind> {
-  return services.db.transaction(async (outer) => {
+): Promise<void> {
+  await services.db.transaction(async (outer) => {
     const held = await holdBusiness(outer as Db, businessId);
     if (!held) throw new Refusal("not_found", "business_unknown");
+    if (held.kind === "claim") throw new Refusal("conflict", "claim");
     if (held.approvalStatus !== "pending") throw new Refusal("conflict", "not_pending");
     if (held.version !== version) throw new Refusal("conflict", "stale");
     const reason = decision.approve ? null : decision.reason?.trim() || null;
-    const deed = `${decision.approve ? "approve" : "reject"}_${held.kind === "claim" ? "claim" : "business"}`;
+    const deed = decision.approve ? "approve_business" : "reject_business";
     const within = { ...services, db: outer as Db };
     await change(within, admin, deed, { kind: "business", id: businessId }, async (tx, entry) => {
-      if (held.kind !== "claim") await decideBusiness(tx, entry, held, decision.approve, reason);
-      else if (decision.approve) await approveClaim(tx, entry, held);
-      else await rejectClaim(tx, entry, held, reason);
+      await decideBusiness(tx, entry, held, decision.approve, reason);
     });
-    return held.kind;
   });
 }
 

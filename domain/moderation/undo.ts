@@ -15,7 +15,7 @@ import {
 } from "#domain/desk/restore-category.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
-import { holdBusiness } from "./review.ts";
+import { type Held, holdBusiness } from "./review.ts";
 
 /** What was taken back; `lost` is what a restored business or category could not get back. */
 export type Undone = { deed: string; lost: Missing[] };
@@ -26,10 +26,10 @@ type Missing = Lost | "cover";
 const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing[]>> = {
   approve_business: takeBackDecision,
   reject_business: takeBackDecision,
-  approve_claim: async (tx, deed) => {
-    const lost = await takeBackDecision(tx, deed);
-    await reopenClaim(tx, deed.subjectId!);
-    return lost;
+  approve_claim: async (tx, deed, at) => {
+    await holdAsLeft(tx, deed);
+    if (!(await reopenClaim(tx, deed.subjectId!, at))) throw new Refusal("conflict", "changed_since");
+    return [];
   },
   delete_business: async (tx, { subjectId }, at) => (await restoreBusiness(tx, subjectId!, at)).lost,
   delete_category: async (tx, { before }, at) => {
@@ -90,6 +90,13 @@ function toldOf(before: unknown): object {
 
 /** Back into the queue, as it stood there. */
 async function takeBackDecision(tx: Db, deed: Deed): Promise<Lost[]> {
+  const { id } = await holdAsLeft(tx, deed);
+  await writeApproval(tx, id, deed.before as Approval);
+  return [];
+}
+
+/** The business of a decision, locked. Refuses (`conflict`) "changed_since" when it is not as the decision left it. */
+async function holdAsLeft(tx: Db, deed: Deed): Promise<Held> {
   const after = deed.after as Approval & { version: number };
   const held = await holdBusiness(tx, deed.subjectId!);
   const isAsLeft =
@@ -97,6 +104,5 @@ async function takeBackDecision(tx: Db, deed: Deed): Promise<Lost[]> {
     held.rejectionReason === after.rejectionReason &&
     held.version === after.version;
   if (!isAsLeft || (await wasChangedSince(tx, deed))) throw new Refusal("conflict", "changed_since");
-  await writeApproval(tx, held.id, deed.before as Approval);
-  return [];
+  return held;
 }

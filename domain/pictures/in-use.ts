@@ -20,14 +20,8 @@ export async function unusedPicture(db: Db): Promise<SQL> {
     const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
     return sql`not exists (select 1 from ${name} where ${name}.${sql.identifier(column)} = ${pictures.id})`;
   });
-  return sql.join([...unreferred, unclaimed, unkept], sql` and `);
+  return sql.join([...unreferred, unkept], sql` and `);
 }
-
-/** What a business showed before it was claimed is shown again if the claim comes to nothing; the claim has it in its notes only. */
-const unclaimed = sql`not exists (select 1 from claims where claims.state in ('pending', 'approved') and (
-  claims.before @> jsonb_build_object('row', jsonb_build_object('logoId', ${pictures.id}))
-  or claims.before @> jsonb_build_object('photos', jsonb_build_array(jsonb_build_object('pictureId', ${pictures.id})))
-  or claims.before @> jsonb_build_object('beside', jsonb_build_object('imageId', ${pictures.id}))))`;
 
 /** A sponsorship that ended with its subscription comes back with it, and so does its picture. */
 const unkept = sql`not exists (select 1 from subscriptions where subscriptions.kept_sponsorship ->> ${"imageId"} = ${pictures.id}::text)`;

@@ -4,13 +4,20 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { businesses, businessPhotos, removedBusinesses, removedBusinessPictures } from "#domain/businesses/schema.ts";
+import {
+  businessPhotos,
+  businesses,
+  claimPictures,
+  removedBusinessPictures,
+  removedBusinesses,
+} from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/open.ts";
 import { openTestBucket, type TestBucket } from "#test/bucket.ts";
+import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
@@ -154,6 +161,8 @@ describe("a picture is kept while it is", () => {
       const [removed] = await db.insert(removedBusinesses).values({ id: v7(), name: "Gone", removedAt: later }).returning();
       await db.insert(removedBusinessPictures).values({ businessId: removed!.id, pictureId });
     },
+    "claim_pictures.picture_id": async (pictureId) =>
+      db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),
   };
 
   it.each(Object.entries(uses))("%s", async (_, use) => {

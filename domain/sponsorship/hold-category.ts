@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { type ClaimRow, holdCategoryFor, isHeldForClaim } from "#domain/businesses/claims.ts";
 import type { Plan } from "#domain/businesses/fields.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -26,14 +27,8 @@ export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: s
   if (business.plan !== "premium_sponsorship") throw new Refusal("conflict", "needs_sponsorship_plan");
   const before = await sponsoredBy(tx, business.id);
   if (before === categoryId) return;
-  // Rivals wait here, in one order: two that change places do not lock each other up.
-  const held = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(inArray(categories.id, before ? [before, categoryId] : [categoryId]))
-    .orderBy(asc(categories.id))
-    .for("no key update");
-  if (!held.some(({ id }) => id === categoryId)) throw new Refusal("conflict", "category_unknown");
+  await lockWanted(tx, before, categoryId);
+  if (await isHeldForClaim(tx, categoryId, business.id)) throw new Refusal("conflict", "category_taken");
   if (before) await endSponsorship(tx, business.id, at);
   const [taken] = await tx
     .insert(sponsorships)
@@ -41,6 +36,48 @@ export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: s
     .onConflictDoNothing({ target: sponsorships.categoryId, where: isLive })
     .returning();
   if (!taken) throw new Refusal("conflict", "category_taken");
+}
+
+/**
+ * Holds a category for a claim that is locked, instead of the one it held before: it becomes the sponsor with its approval. Says
+ * which category it held before. Refuses like `takeCategory`.
+ */
+export async function takeCategoryForClaim(
+  tx: Db,
+  business: HeldBusiness,
+  claim: ClaimRow,
+  categoryId: string,
+): Promise<string | null> {
+  if (business.plan !== "premium_sponsorship") throw new Refusal("conflict", "needs_sponsorship_plan");
+  const before = claim.sponsoredCategoryId;
+  await lockWanted(tx, before, categoryId);
+  const [sponsored] = await tx
+    .select()
+    .from(sponsorships)
+    .where(and(eq(sponsorships.categoryId, categoryId), isLive));
+  const taken = sponsored && sponsored.businessId !== business.id;
+  if (taken || (await isHeldForClaim(tx, categoryId, business.id))) throw new Refusal("conflict", "category_taken");
+  await holdCategoryFor(tx, claim, categoryId);
+  return before;
+}
+
+/**
+ * Locks categories until the transaction ends; says which of them are there. Rivals wait here, in one order: two that change places
+ * do not lock each other up.
+ */
+export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
+  const held = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+    .orderBy(asc(categories.id))
+    .for("no key update");
+  return held.map(({ id }) => id);
+}
+
+async function lockWanted(tx: Db, before: string | null, wanted: string): Promise<void> {
+  const held = await lockCategories(tx, before ? [before, wanted] : [wanted]);
+  if (!held.includes(wanted)) throw new Refusal("conflict", "category_unknown");
 }
 
 /** Ends what a business that is held sponsors; says which category is free then, null when none. */

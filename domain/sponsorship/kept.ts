@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
+import { isHeldForClaim } from "#domain/businesses/claims.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { endSponsorship } from "./hold-category.ts";
@@ -20,7 +21,7 @@ export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptS
     .from(categories)
     .where(eq(categories.id, kept.categoryId))
     .for("no key update");
-  if (!category) return false;
+  if (!category || (await isHeldForClaim(tx, kept.categoryId, businessId))) return false;
   // Nothing refers to the picture meanwhile: whoever kept this should have, and a missing one is no reason to fail.
   const [image] = kept.imageId
     ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, kept.imageId)).for("key share")

@@ -1,34 +1,48 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/forms/fields.ts";
-import { findOwnBusiness, holdOwnBusiness } from "#domain/businesses/own.ts";
-import { businesses } from "#domain/businesses/schema.ts";
-import { addProfile, editOf, writeProfile } from "#domain/businesses/write-profile.ts";
+import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
+import { findOwnBusiness, type HeldOwn, holdOwnBusiness, writeOwnProfile } from "#domain/businesses/own.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { addProfile, editOf } from "#domain/businesses/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import type { Services } from "#domain/services.ts";
-import { sponsoredBy, takeCategory } from "./hold-category.ts";
+import { sponsoredBy, takeCategory, takeCategoryForClaim } from "./hold-category.ts";
 import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 
 type Writing = Pick<Services, "db" | "clock">;
 
-/** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, if any. */
+/** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, or that it is held for, if any. */
 export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
 
 export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
   return db
-    .select({ id: categories.id, name: categories.name, sponsoredBy: sponsorships.businessId })
+    .select({
+      id: categories.id,
+      name: categories.name,
+      sponsoredBy: sql<string | null>`coalesce(${claims.businessId}, ${sponsorships.businessId})`,
+    })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
+    .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
     .orderBy(asc(categories.sortKey), asc(categories.id));
 }
 
-/** The category the owner's business sponsors; null when none. */
+/** The category the owner's business sponsors, or the one that is held for their pending claim; null when none. */
 export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ categoryId: string; categoryName: string } | null> {
+  const claim = await findPendingClaim(db, { userId: owner.userId });
+  if (claim) {
+    const [held] = await db
+      .select({ categoryId: categories.id, categoryName: categories.name })
+      .from(categories)
+      .where(eq(categories.id, (await claimedSponsorship(db, claim)) ?? ""));
+    return held ?? null;
+  }
   const [found] = await db
     .select({ categoryId: categories.id, categoryName: categories.name })
     .from(sponsorships)
@@ -44,8 +58,8 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
  */
 export async function sponsorCategory(services: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const business = await holdOwnBusiness(outer as Db, owner, businessId);
-    const before = await sponsoredBy(outer as Db, businessId);
+    const held = await holdOwnBusiness(outer as Db, owner, businessId);
+    const before = await sponsoredByOwn(outer as Db, held);
     if (before === categoryId) return;
     await change(
       { ...services, db: outer as Db },
@@ -53,8 +67,8 @@ export async function sponsorCategory(services: Writing, owner: Owner, businessI
       "sponsor_category",
       { kind: "business", id: businessId },
       async (tx, entry) => {
-        await takeCategory(tx, business, categoryId, entry.at);
-        entry.invalidate();
+        await takeForOwn(tx, held, categoryId, entry.at);
+        if (!held.claim) entry.invalidate();
         entry.before = { sponsoredCategoryId: before };
         entry.after = { sponsoredCategoryId: categoryId };
       },
@@ -92,23 +106,37 @@ export async function saveSponsoringBusiness(
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const business = await holdOwnBusiness(outer as Db, owner, businessId);
-    const before = await sponsoredBy(outer as Db, businessId);
-    const edit = editOf(business, profile);
+    const held = await holdOwnBusiness(outer as Db, owner, businessId);
+    const before = await sponsoredByOwn(outer as Db, held);
+    const edit = editOf(held.business, profile);
     const moves = before !== sponsoredCategoryId;
     if (!edit && !moves) return;
     await change(
       { ...services, db: outer as Db },
       owner,
-      "edit_business",
+      held.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (tx, entry) => {
-        if (edit) await writeProfile(tx, business, edit, entry.at);
-        await takeCategory(tx, business, sponsoredCategoryId, entry.at);
-        if (business.approvalStatus === "approved") entry.invalidate();
+        if (edit) await writeOwnProfile(tx, held, edit, entry.at);
+        if (moves) await takeForOwn(tx, held, sponsoredCategoryId, entry.at);
+        if (held.business.approvalStatus === "approved") entry.invalidate();
         entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };
         entry.after = { ...edit?.after, ...(moves && { sponsoredCategoryId }) };
       },
     );
   });
+}
+
+async function sponsoredByOwn(tx: Db, { business, claim }: HeldOwn): Promise<string | null> {
+  return claim ? claimedSponsorship(tx, claim) : sponsoredBy(tx, business.id);
+}
+
+async function takeForOwn(tx: Db, { business, claim }: HeldOwn, categoryId: string, at: Date): Promise<void> {
+  if (claim) await takeCategoryForClaim(tx, business, claim, categoryId);
+  else await takeCategory(tx, business, categoryId, at);
+}
+
+/** What the claimed business will sponsor: the category chosen, else the one it sponsors on an admin's grant. */
+async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
+  return sponsoredCategoryId ?? sponsoredBy(db, businessId);
 }

@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
 import { listActivity } from "#domain/activity/activity.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
+import { listOwnBusinesses } from "#domain/businesses/own-business.ts";
+import { getOwnBusiness } from "#domain/businesses/own.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { reopenClaim } from "#domain/claims/claim.ts";
 import { listMessages } from "#domain/contact/administer.ts";
 import { getCategoryPage } from "#domain/directory/categories.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { search } from "#domain/directory/search.ts";
 import { getPaymentNumbers } from "#domain/insights/payments.ts";
+import { sweepPictures } from "#domain/pictures/pictures.ts";
+import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
 import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
@@ -23,6 +30,7 @@ import type { Piece } from "./pieces.ts";
 
 const folder = join(import.meta.dirname, "../../test/earlier");
 const admin = { role: "admin", userId: "00000000-0000-7000-8000-0000000000c2" } as const;
+const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
 const business = (last: string) => `00000000-0000-7000-8000-0000000000${last}`;
 
 const firstPage = { hour: 0, page: 1 };
@@ -91,6 +99,61 @@ describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a ba
     const log = await listActivity({ db, clock: aClock() }, admin, { page: 1 });
     expect(log.rows[0]).toMatchObject({ deed: "approve", subjectName: "Plains Plumbing" });
   });
+});
+
+/** What today's code reads of the claims of the town at 0013, in this order. */
+const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] = [
+  // A claim that was pending changed the listing itself then: now that is as before, and what the claimant changed is a proposal.
+  [
+    (db) => getProfile(db, business("b6")),
+    { premium: false, name: "Bakken Bakery", claimable: true, services: [{ name: "Roofing" }] },
+  ],
+  [
+    async (db) => (await listOwnBusinesses(db, eq(businesses.id, business("b6"))))[0],
+    {
+      ownerId: null,
+      business: {
+        ...{ plan: "basic", approvalStatus: "approved", contactName: "Private Person", notes: "The key is under the mat." },
+        ...{ hours: null, logo: { storageKey: "0123456789abcdef0123456789abcdef" }, photos: [{ alt: "The oven" }], version: 4 },
+      },
+    },
+  ],
+  [
+    (db) => getOwnBusiness(db, { role: "owner", userId: business("c3") }, business("b6")),
+    {
+      ...{
+        name: "Uffda Bread",
+        description: "Bread and more.",
+        contactName: null,
+        notes: "Ours now.",
+        approvalStatus: "pending",
+      },
+      ...{ hours: { monday: { open: "08:00" } }, microCategories: [{ id: "plumbing" }], photos: [{ alt: "Ole" }] },
+      logo: { storageKey: "2123456789abcdef0123456789abcdef" },
+    },
+  ],
+  [(db) => findOwnSponsorship(db, { role: "owner", userId: business("c3") }).then((held) => held!), { categoryId: "housing" }],
+  [(db) => sweepPictures({ db, storage }, new Date("2040-01-01")).then((swept) => ({ swept })), { swept: 0 }],
+  // One that was approved stays the owner's, without what was private to the previous one, and can still be undone.
+  [
+    (db) => getOwnBusiness(db, { role: "owner", userId: business("c4") }, business("b7")),
+    { name: "Coteau Cookies", contactName: null, notes: "My own notes.", approvalStatus: "approved" },
+  ],
+  [
+    (db) => db.transaction((tx) => reopenClaim(tx as Db, business("b7"), new Date())).then((reopened) => ({ reopened })),
+    { reopened: true },
+  ],
+  [
+    async (db) => (await listOwnBusinesses(db, eq(businesses.id, business("b7"))))[0],
+    { ownerId: null, business: { contactName: "Private Person", photos: [{ alt: "A cookie" }] } },
+  ],
+];
+
+it("a claim of before the proposals is migrated: pending or approved [claims.migrated]", async () => {
+  const place = await anEmptyPlace();
+  await load(checked(again(await backupOfThen("0013_revision-removals"))), place.session, null);
+  const db = await place.migrated();
+  for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
 /** What `npm run backup` would have made of it then. */

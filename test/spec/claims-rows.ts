@@ -3,8 +3,8 @@ import { rowsFrom } from "./row.ts";
 /** Claims and what follows from them at the desk: reviewing, refunding, removing, deleting; the cases to settle; the payments' health. */
 export const claimsRows = [
   ...rowsFrom("spec 4", {
-    "claims.approve": "An admin approves a claim: the business is the claimant's and in the directory.",
-    "claims.reject": "An admin rejects a claim: the listing stands as before.",
+    "claims.approve": "An admin approves a claim: the business is the claimant's, and what they proposed is public.",
+    "claims.reject": "An admin rejects a claim: the listing stays as it is.",
   }),
   ...rowsFrom("spec 8", {
     "claims.failed":
@@ -12,17 +12,18 @@ export const claimsRows = [
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "claims.grant":
-      "On delivery, at once: the owner, the higher of the plan paid and the plan given, not claimable any more, pending.",
+      "On delivery a pending claim is stored; the claimant sees the business pending and on the plan paid, the business itself stays as it is.",
     "claims.taken":
       "Only an approved, claimable, unowned business is claimed, by somebody who owns none; of two at the same moment one gets it.",
     "claims.first": "A claim stands in Business Requests marked as a claim, first in the queue.",
     "claims.details":
-      "It is shown with the previous and the claimant's data side by side, what changed marked, and who claims it since when for how much.",
+      "It is shown with the listing and the proposal side by side, what changes marked, and who claims it since when for how much.",
     "claims.restore":
-      "Rejecting or withdrawing a claim restores the listing exactly as it was: row, services that are still there, photos, plan, claimable, approval, what the search reads.",
+      "Rejecting or withdrawing a claim drops the proposal; row, services, photos, plan, claimable and approval of the listing were never changed.",
     "claims.restore-sponsor":
-      "A sponsorship the claimant made ends with the claim; one the business had before is had again, or is a case where it is another's.",
-    "claims.pictures": "The pictures of before are kept while a claim can come to nothing; those the claimant added are swept.",
+      "Undoing the approval of a claim holds its category for it again; a sponsorship that the business had before is back, or a case where it is another's.",
+    "claims.pictures":
+      "Proposed pictures are public only with the approval and outlive every sweep until the decision; those they replace are kept as long as it can be undone.",
     "claims.rejected-mail": "A rejected claimant is mailed the reason, and that the money goes back and the subscription ends.",
     "claims.approved-mail": "An approved claimant is mailed.",
     "claims.money-words": "Whatever is asked before a decision says what happens to the money.",
@@ -35,7 +36,7 @@ export const claimsRows = [
     "claims.billing-part": "An admin sees of a business what is given and what its owner pays, until when.",
     "claims.refund": "An admin refunds an owner's last payment and ends the subscription, after a question.",
     "claims.remove-owner":
-      "Removing an owner withdraws a claim that waits; the subscription goes on as the person's own unless it is refunded too.",
+      "A removed owner's subscription goes on as the person's own unless it is refunded too; a pending claim has no owner to remove.",
     "claims.delete":
       "Deleting a business ends its owner's subscription first, with the last payment refunded where that is ticked; a claim that waits is withdrawn and refunded in any case.",
     "claims.taken-mail": "An owner whose business was deleted or taken is mailed what becomes of their subscription.",

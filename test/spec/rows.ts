@@ -1,6 +1,7 @@
 import { billingRows } from "./billing-rows.ts";
 import { billingSafetyRows } from "./billing-safety-rows.ts";
 import { buyingRows } from "./buying-rows.ts";
+import { claimsProposalRows } from "./claims-proposal-rows.ts";
 import { claimsRows } from "./claims-rows.ts";
 import { deskFinishRows } from "./desk-finish-rows.ts";
 import { deskLookRows } from "./desk-look-rows.ts";
@@ -59,6 +60,7 @@ export const rows: Row[] = [
   ...billingSafetyRows,
   ...buyingRows,
   ...claimsRows,
+  ...claimsProposalRows,
   ...deskFinishRows,
   ...deskLookRows,
   ...foundRows,

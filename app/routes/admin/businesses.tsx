@@ -91,7 +91,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               back={withoutQuestion(params)}
               failed={failed}
               fields={{ businessId: asked.id }}
-              choice={asked.pays && !asked.claimWaits && <RefundChoice>Refund the last payment</RefundChoice>}
+              choice={asked.pays && !asked.claim && <RefundChoice>Refund the last payment</RefundChoice>}
               label="Delete"
               icon="trash-2"
             >

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
-import { aClaim } from "#test/claims.ts";
+import { aClaim, openedClaim } from "#test/claims.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
@@ -26,28 +26,46 @@ const rowOf = async (id: string) => (await db.select().from(businesses).where(eq
 const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
 
 describe("a claim in the requests", () => {
-  it("is marked as one and stands first [claims.first]", async () => {
+  it("is marked as one, stands first with its claimant, and is approved nowhere in the list [claims.first] [claims.opened]", async () => {
     await aBusiness(db, { name: "Later", approvalStatus: "pending", createdAt: new Date("2026-01-10T12:00:00Z") });
-    await aClaim(db, { name: "Prairie Pipes" });
-    const rows = elementsOf(elementsOf(await page(), "tbody")[0]!, "tr").map(textOf);
-    expect(rows[0]).toMatch(/^Select Prairie Pipes Prairie Pipes Claim .*Jan 3, 2026, 12:30 PM/);
-    expect(rows[1]).toContain("Later Submission");
+    const { before, claimant } = await aClaim(db, { name: "Prairie Pipes" });
+    const rows = elementsOf(elementsOf(await page(), "tbody")[0]!, "tr");
+    expect(textOf(rows[0]!)).toMatch(/^Select Prairie Pipes Prairie Pipes Claim .*Jan 3, 2026, 12:30 PM/);
+    expect(textOf(rows[0]!)).toContain(`Claimed by ${claimant.email}`);
+    expect(rows[0]).not.toContain('value="approve"');
+    expect(elementWith(rows[0]!, "a", "Review")).toContain(`view=${before.id}`);
+    expect(textOf(rows[1]!)).toContain("Later Submission");
+    // What the list's buttons, its keys or a form made by hand could post.
+    const response = await post({ intent: "approve", id: before.id, version: "1" });
+    expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
+      409,
+      expect.stringContaining("This is a claim. Open it to decide about it."),
+    ]);
+    expect(await rowOf(before.id)).toEqual(before);
   });
 
-  it("shows who claims it since when for how much, and before and now side by side [claims.details]", async () => {
+  it("shows who paid, who claims and for how much, and the listing beside the proposal [claims.details] [claims.addresses]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const facts = { name: "Prairie Pipes", website: "https://old.example", microCategories: ["plumbing"], photos: 1 };
-    const { before, claimant } = await aClaim(db, { ...facts, paid: "premium_sponsorship" });
-    expect(textOf(await dialog(`?view=${before.id}`))).toContain("Nothing of the listing was changed since the claim.");
-    await db.update(businesses).set({ website: "https://new.example", tagline: "Ours now" }).where(eq(businesses.id, before.id));
+    const { before, claimant, claim } = await aClaim(db, {
+      ...facts,
+      paid: "premium_sponsorship",
+      payerEmail: "payer@example.org",
+    });
+    expect(textOf(await dialog(`?view=${before.id}`))).toContain("Approving changes nothing that the listing says.");
+    const proposed = { website: "https://new.example", tagline: "Ours now" };
+    await db.update(claims).set({ proposed }).where(eq(claims.id, claim.id));
 
     const shown = await dialog(`?view=${before.id}`);
     const text = textOf(shown);
-    expect(text).toContain(`Claimed by ${claimant.email} , Jan 3, 2026, 12:30 PM Premium Sponsorship $99.99 paid`);
-    expect(text).toContain("Rejecting puts the listing back as it was, gives the payment back and ends the subscription.");
-    expect(text).toContain("Changed since the claim: Tagline, Website.");
+    expect(text).toContain("Claimed Jan 3, 2026, 12:30 PM Premium Sponsorship $99.99 paid");
+    expect(text).toContain("Paid with the address payer@example.org");
+    expect(text).toContain(`Account set up with the address ${claimant.email} Confirmed`);
+    expect(text).toContain("The two addresses differ.");
+    expect(text).toContain("Rejecting drops their changes, gives the payment back and ends the subscription.");
+    expect(text).toContain("Approving changes: Tagline, Website.");
     const table = elementsOf(shown, "table")[0]!;
-    expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Before the claim", "As claimed"]);
+    expect(elementsOf(elementsOf(table, "thead")[0]!, "th").map(textOf)).toEqual(["Listing now", "As proposed"]);
     const rows = elementsOf(table, "tbody").map(textOf);
     expect(rows).toContain("Website Changed https://old.example https://new.example");
     expect(rows).toContain("Tagline Changed Not given Ours now");
@@ -55,30 +73,56 @@ describe("a claim in the requests", () => {
     expect(rows).toContain("Categories Plumbing (Home Repair) Plumbing (Home Repair)");
   });
 
-  it("is approved: published, said so [claims.approve]", async () => {
+  it("is approved where it was opened, and it is said [claims.approve]", async () => {
     const { before } = await aClaim(db);
-    const response = await post({ intent: "approve", id: before.id, version: "2" });
+    const { claimId, version } = await openedClaim(db, before.id);
+    const shown = await dialog(`?view=${before.id}`);
+    for (const field of [`name="claimId" value="${claimId}"`, 'name="intent" value="approve-claim"'])
+      expect(shown).toContain(field);
+    const response = await post({ intent: "approve-claim", claimId, version: String(version) });
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Approved", "It is the claimant's and in the directory now."],
+      toast: ["Claim Approved", "The business is the claimant's now, and their changes are public."],
     });
-    expect((await site.visit(`/business/${before.id}`)).status).toBe(200);
+    expect((await rowOf(before.id)).ownerId).not.toBeNull();
+  });
+
+  it("with an address that is not confirmed says so, and its approval waits [claims.confirmed] [claims.addresses]", async () => {
+    const stranger = { email: "hello@goliath.example", emailVerified: false };
+    const { before } = await aClaim(db, {
+      email: "hello@goliath.example",
+      claimant: stranger,
+      payerEmail: "mallory@example.org",
+    });
+    const shown = await dialog(`?view=${before.id}`);
+    expect(textOf(shown)).toContain("Account set up with the address hello@goliath.example Not confirmed");
+    expect(textOf(shown)).toContain("Paid with the address mallory@example.org");
+    expect(elementWith(shown, "button", "Approve claim")).toMatch(/ disabled=""/);
+    expect(textOf(shown)).toContain("Approving has to wait until hello@goliath.example is confirmed");
+    const { claimId, version } = await openedClaim(db, before.id);
+    const response = await post({ intent: "approve-claim", claimId, version: String(version) });
+    expect([response.status, textOf(mainOf(await response.text()))]).toEqual([
+      409,
+      expect.stringContaining("The claimant has not confirmed the address of their account."),
+    ]);
+    expect(await rowOf(before.id)).toEqual(before);
   });
 
   it("is rejected after a question that says what happens to the money [claims.reject] [claims.money-words]", async () => {
     const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes" });
     const question = textOf(await dialog(`?reject=${before.id}`));
-    expect(question).toMatch(/Reject the claim to Prairie Pipes \? The listing stands as it was before the claim/);
+    expect(question).toMatch(/Reject the claim to Prairie Pipes \? The listing stays as visitors see it now/);
     expect(question).toContain("The payment of $29.99 goes back in full and the subscription ends.");
     expect(question).toContain(`${claimant.email} gets a mail that says so. This cannot be taken back.`);
-    const response = await post({ intent: "reject", id: before.id, version: "2", reason: "Not yours." });
+    const { claimId } = await openedClaim(db, before.id);
+    const response = await post({ intent: "reject-claim", claimId, version: "1", reason: "Not yours." });
     expect(await leadOf(response)).toEqual({
       status: 302,
       to: path,
-      toast: ["Claim Rejected", "The listing stands as before, and the payment goes back."],
+      toast: ["Claim Rejected", "The listing stays as it is, and the payment goes back."],
     });
-    expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
+    expect(await rowOf(before.id)).toEqual(before);
     // The provider was told at once; ours does not know this subscription, so it will be told again.
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId, tries: 1 }]);
     const [letter] = await site.deliver();
@@ -87,8 +131,8 @@ describe("a claim in the requests", () => {
   });
 
   it("once rejected stays so, and the log says why [claims.no-undo]", async () => {
-    const { before } = await aClaim(db);
-    await post({ intent: "reject", id: before.id, version: "2", reason: "" });
+    const { before, claim } = await aClaim(db);
+    await post({ intent: "reject-claim", claimId: claim.id, version: "1", reason: "" });
     const log = mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text());
     expect(textOf(log)).toContain("rejected the claim to");
     const { id } = (await db.select().from(activity).where(eq(activity.deed, "reject_claim")))[0]!;
@@ -99,27 +143,27 @@ describe("a claim in the requests", () => {
 
   it("is left alone when several are decided, and it is said [claims.bulk]", async () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes" });
-    const shown = await dialog(`?decision=approve&chosen=${before.id}:2`);
+    const shown = await dialog(`?decision=approve&chosen=${before.id}:1`);
     expect(textOf(shown)).toContain("Prairie Pipes – a claim, to be looked at by itself");
-    await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:2` });
-    expect((await rowOf(before.id)).approvalStatus).toBe("pending");
+    await post({ intent: "bulk", decision: "approve", chosen: `${before.id}:1` });
+    expect(await rowOf(before.id)).toEqual(before);
   });
 
   it("that cannot be decided for a failing database says so [claims.failed]", async () => {
     const broken = aSite({ db: brokenDb() });
     for (const [intent, words] of [
-      ["approve", "Failed to approve business request."],
-      ["reject", "Failed to reject business request."],
+      ["approve-claim", "Failed to approve business request."],
+      ["reject-claim", "Failed to reject business request."],
     ] as const) {
-      const response = await post({ intent, id: crypto.randomUUID(), version: "1" }, broken);
+      const response = await post({ intent, claimId: crypto.randomUUID(), version: "1" }, broken);
       expect([response.status, textOf(mainOf(await response.text()))]).toEqual([503, expect.stringContaining(words)]);
     }
   });
 });
 
 it("every decision about a claim is in the log with who took it [claims.log]", async () => {
-  const { before } = await aClaim(db);
-  await post({ intent: "approve", id: before.id, version: "2" });
+  const { before, claim } = await aClaim(db);
+  await post({ intent: "approve-claim", claimId: claim.id, version: "1" });
   expect(await latest()).toMatchObject({ actorRole: "admin", deed: "approve_claim", subjectId: before.id });
   const words = textOf(
     elementWith(mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text()), "li", "approved the claim to"),

@@ -10,7 +10,7 @@ import { BusinessForm } from "#app/ui/business-form.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { deskForm } from "#app/ui/desk-form-part.tsx";
 import { DeskFormPage } from "#app/ui/desk-form-page.tsx";
-import { DeskOwner } from "#app/ui/desk-owner.tsx";
+import { DeskClaim, DeskOwner } from "#app/ui/desk-owner.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { getBusiness, saveBusiness } from "#domain/desk/administer.ts";
 
@@ -76,6 +76,7 @@ export default function EditBusiness({
           asked={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
         />
       )}
+      {business?.claim && <DeskClaim businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Taking it from its owner is a save as well: the form goes on from there.
         key={`${params.businessId} ${business?.ownerId}`}
@@ -90,7 +91,7 @@ export default function EditBusiness({
         desk={deskForm(
           business && {
             approvalStatus: business.approvalStatus,
-            claimWaits: business.claimWaits,
+            claimWaits: business.claim !== null,
             owned: business.ownerId !== null,
             grantedPlan: business.grantedPlan,
             plan: business.plan,

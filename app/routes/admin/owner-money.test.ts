@@ -73,10 +73,11 @@ describe("the page of a business with an owner", () => {
     expect(again.toast).toEqual(["Failed to refund.", "Its owner pays for nothing any more."]);
   });
 
-  it("says of one that is being claimed that saving does not approve it [claims.no-back-door]", async () => {
-    const { before } = await aClaim(db);
+  it("says of one that is being claimed who paid, and that saving does not decide [claims.no-back-door] [claims.paid-warning]", async () => {
+    const { before, claimant } = await aClaim(db);
     const text = textOf(await page(`${list}/${before.id}`));
-    expect(text).toContain("saving here does not approve it.");
+    expect(text).toContain(`${claimant.email} paid $29.99 to claim it, and the claim waits for your review.`);
+    expect(text).toContain("Saving here changes what visitors see now and does not decide about the claim.");
     expect(text).not.toContain("Saving approves it");
   });
 });
@@ -144,13 +145,14 @@ describe("deleting a business that is paid for", () => {
     expect(await atProvider(subscription.providerId)).toMatchObject({ status: "ended", payment: { refundedCents } });
   });
 
-  it("offers no refund where nothing is paid, or where a claim gets it anyway [claims.delete]", async () => {
+  it("names the claim that was paid for, and says that the payment goes back [claims.delete] [claims.paid-warning]", async () => {
     const free = await aBusiness(db, { name: "Free" });
-    const { before } = await aClaim(db, { name: "Claimed" });
+    const { before, claimant } = await aClaim(db, { name: "Claimed" });
     const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);
     expect(await question(free.id)).not.toMatch(/Refund|mail/);
     const claimed = await question(before.id);
-    expect(claimed).toContain("A claim to it waits. It is withdrawn, and the claimant gets the payment back and a mail.");
+    expect(claimed).toContain(`${claimant.email} paid $29.99 to claim it, and the claim waits for your review.`);
+    expect(claimed).toContain("Deleting the business ends the claim: the payment goes back in full and the subscription ends.");
     expect(claimed).not.toContain("Refund the last payment");
     await post(list, { businessId: before.id });
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund" }]);

@@ -23,6 +23,7 @@ const told: Record<string, string> = {
   business_rejected: "This business was rejected meanwhile.",
   business_unknown: "This business is no longer here.",
   sponsors_another: "This business sponsors another category by now.",
+  category_taken: "This category is held for a claim. Decide about the claim under Business Requests first.",
   category_unknown: "Somebody else deleted this category meanwhile.",
   picture_unknown: "The image is no longer here. Please choose it again.",
 };

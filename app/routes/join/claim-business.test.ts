@@ -32,7 +32,7 @@ describe("GET /claim-business/:businessId", () => {
     const text = textOf(mainOf(await aSite().page(pathOf(await aBusiness(db, open)))));
     expect(text).toContain("What happens on cancelling");
     expect(text).toContain("A person looks at your claim, which takes 12-24 hours.");
-    expect(text).toContain("you get all of your money back, and the listing is as it was");
+    expect(text).toContain("you get all of your money back, and the listing stays as it is");
   });
 
   it.each([

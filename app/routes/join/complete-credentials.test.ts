@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { outbox } from "#db/change/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, sentOn } from "#test/buyer.ts";
@@ -111,9 +111,8 @@ describe("POST /complete-credentials", () => {
     });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ role: "owner", emailVerified: false });
-    expect(await db.select().from(businesses)).toMatchObject([
-      { ownerId: user!.id, plan: "premium", approvalStatus: "pending", claimable: false },
-    ]);
+    expect(await db.select().from(businesses)).toMatchObject([{ ownerId: null, plan: "basic", approvalStatus: "approved" }]);
+    expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId: user!.id, state: "pending" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, plan: "premium", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim", userId: user!.id }]);
     expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toContainEqual([email, "confirm-address"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
 import { aBuyer, sentOn } from "#test/buyer.ts";
@@ -61,7 +61,7 @@ describe("GET /payment-success", () => {
     const text = await mainText(await buyer.visit(back(await buyer.buy(`/claim-business/${id}`, "premium"))));
     expect(text).toContain("Your claim of Bakken Bakery is with us now. A person looks at it, which takes 12-24 hours.");
     expect(text).not.toContain("successfully upgraded");
-    expect(await db.select().from(businesses)).toMatchObject([{ ownerId: userId, approvalStatus: "pending", claimable: false }]);
+    expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId, state: "pending" }]);
   });
 
   it("stays on verifying while the provider has not decided, and looks again by itself [return.verifying] [return.processing]", async () => {

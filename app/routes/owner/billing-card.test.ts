@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { approveClaim } from "#domain/moderation/claim-review.ts";
 import { aBuyer } from "#test/buyer.ts";
+import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
-import { aBusiness, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 
 async function aDashboard(wanted: Parameters<typeof aSubscription>[3] = {}, plan: "premium" | "premium_sponsorship" = "premium") {
@@ -45,7 +48,7 @@ describe("the billing card of the dashboard", () => {
 });
 
 describe("a claim under review", () => {
-  it("is why nobody finds the business, in other words than a submission [dashboard.claim]", async () => {
+  it("says that visitors see the listing as it was until the review, in other words than a submission [dashboard.claim]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
@@ -54,9 +57,43 @@ describe("a claim under review", () => {
     const text = textOf(mainOf(await (await buyer.visit("/dashboard")).text()));
     expect(text).toContain("Your claim is being reviewed");
     expect(text).toContain("which takes 12-24 hours");
+    expect(text).toContain("Until then visitors see the listing as it was.");
+    expect(text).toMatch(/Review: Pending Plan: Premium/);
+    expect((await site.visit(`/business/${id}`)).status).toBe(200);
     expect(text).not.toContain("Your business is being reviewed");
     const { business: _, ...owner } = await anOwner(db, { approvalStatus: "pending" });
     const other = await (await aBuyer(site, await cookieOf(site.services, owner)).visit("/dashboard")).text();
     expect(other).not.toContain("Your claim is being reviewed");
   });
+
+  it.each(["premium", "premium_sponsorship"] as const)(
+    "shows nothing of the previous contact and notes, on a page, in its data or in a conflict: %s [claims.private]",
+    async (paid) => {
+      const site = aSite();
+      const { before, claimant } = await aClaim(db, {
+        name: "Bakken Bakery",
+        contactName: "Private Person",
+        notes: "Under the mat.",
+        paid,
+      });
+      const headers = { cookie: await cookieOf(site.services, claimant) };
+      const edit = `/dashboard/edit-${paid === "premium" ? "premium" : "sponsorship"}/${before.id}`;
+      const seen = async () => {
+        const paths = ["/dashboard", "/dashboard.data", edit, `${edit}.data`];
+        const pages = await Promise.all(paths.map(async (path) => (await site.visit(path, { headers })).text()));
+        return pages.join();
+      };
+      await aCategory(db, "Home Repair", ["Plumbing"]);
+      const form = aProfileForm({ version: "0", sponsoredCategoryId: "home-repair" });
+      const conflict = await site.visit(edit, { method: "POST", ...(await posted(form, headers)) });
+      expect(conflict.status).toBe(409);
+      for (const text of [await seen(), await conflict.text()]) {
+        expect(text).toContain("Bakken Bakery");
+        expect(text).not.toMatch(/Private Person|Under the mat/);
+      }
+      const { claimId, version } = await openedClaim(db, before.id);
+      await approveClaim(site.services, await anAdmin(db), claimId, version);
+      expect(await seen()).not.toMatch(/Private Person|Under the mat/);
+    },
+  );
 });

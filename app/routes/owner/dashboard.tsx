@@ -9,7 +9,7 @@ import { keepForm } from "#app/ui/keep-form.ts";
 import { sendInFailed } from "#app/ui/dashboard-notices.tsx";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
-import { claimWaits } from "#domain/claims/claim.ts";
+import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findViewsLine } from "#domain/insights/views-line.ts";
 import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
 
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       findOwnSubscription(given, owner),
     ]);
     const views = business?.plan === "basic" ? await findViewsLine(given) : null;
-    const claiming = business?.approvalStatus === "pending" && (await claimWaits(given.db, [business.id]));
+    const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(given.db, [business.id]));
     return { business, sponsorship, subscription, claiming, views };
   });
   return data({ found }, { status: found ? 200 : 503 });
