@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
+import { adminEmailCounts, credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects, claims } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
@@ -58,6 +58,9 @@ const violations: Record<string, () => Promise<unknown>> = {
     await aUser(db, { email: "Sam@Example.test" });
   },
   user_role_is_known: async () => aUser(db, { role: "root" as never }),
+  admin_emails_are_known: async () => aUser(db, { adminEmails: "weekly" as never }),
+  admin_news_is_known: async () => insertAdminEmailCount({ kind: "rumor" as never }),
+  waiting_is_counted: async () => insertAdminEmailCount({ waiting: -1 }),
   sessions_token_unique: async () => {
     const { id: userId } = await aUser(db);
     const session = { userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at };
@@ -147,6 +150,11 @@ const violations: Record<string, () => Promise<unknown>> = {
   report_kind_is_known: async () => db.insert(backupReports).values({ kind: "rumour" as never, at, seconds: 1 }),
   revision_is_one_row: async () => db.insert(revision).values({ id: 2 }),
 };
+
+async function insertAdminEmailCount(wrong: object) {
+  const { id: userId } = await aUser(db);
+  return db.insert(adminEmailCounts).values({ userId, kind: "message", ...wrong });
+}
 
 /** The name of the constraint that refused, or what else went wrong. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string> {
