@@ -92,7 +92,7 @@ test("photos are chosen, described, put in order by keyboard, removed and saved 
   ]);
 });
 
-test("each file has its own progress and its own end, and more than ten are refused [pictures.several] [pictures.too-many] [pictures.failed-photos] [pictures.hidden-at-ten]", async ({
+test("each file has its own progress and its own end, and of more than ten the first are taken [pictures.several] [pictures.too-many] [pictures.failed-photos] [pictures.hidden-at-ten]", async ({
   page,
   site,
 }) => {
@@ -113,10 +113,8 @@ test("each file has its own progress and its own end, and more than ten are refu
   await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
   await page.getByRole("button", { name: "Dismiss drawing.svg" }).click();
 
-  await page.locator("#photoFiles").setInputFiles(await files("a", "b"));
-  await expect(page.locator("#photos").getByText("Maximum 10 images allowed.")).toBeVisible();
-  await expect(tiles(page)).toHaveCount(9);
-  await page.locator("#photoFiles").setInputFiles(await files("a"));
+  await page.locator("#photoFiles").setInputFiles(await files("a", "b", "c"));
+  await expect(page.locator("#photos").getByText("Maximum 10 images allowed. 2 images were left out.")).toBeVisible();
   await expect(tiles(page)).toHaveCount(10);
   await expect(page.locator("#photoFiles")).toHaveCount(0);
 });
@@ -148,6 +146,41 @@ test("what did not get through is tried again, and a save waits for what is on i
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
   const { photos, logoId } = await saved(site, id);
   expect([photos.length, logoId]).toEqual([1, expect.any(String)]);
+});
+
+test("a held save is sent although an earlier file was refused, and says that it is not when one fails meanwhile [forms.held-save]", async ({
+  page,
+  site,
+}) => {
+  const { id } = await atTheForm(site, page);
+  await hydrated(page);
+  const svg = { name: "drawing.svg", mimeType: "image/svg+xml", buffer: anSvg };
+  const [front] = await files("front");
+  await page.locator("#photoFiles").setInputFiles(svg);
+  await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
+
+  let release = () => {};
+  await page.route("**/dashboard/pictures", async (route) => {
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/dashboard/pictures");
+  await page.locator("#photoFiles").setInputFiles([{ ...svg, name: "other.svg" }]);
+  await asked;
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Your images are still uploading")).toBeVisible();
+  release();
+  await expect(toast(page, "Your changes are not saved yet.")).toBeVisible();
+  expect((await saved(site, id)).photos).toEqual([]);
+
+  const again = page.waitForRequest("**/dashboard/pictures");
+  await page.locator("#photoFiles").setInputFiles(front!);
+  await again;
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Your images are still uploading")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
+  expect((await saved(site, id)).photos).toHaveLength(1);
 });
 
 test("a logo says when it is there [pictures.logo-added]", async ({ page, site }) => {

@@ -23,7 +23,7 @@ type Props = {
 export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const area = useRef<HTMLFieldSetElement>(null);
   const [photos, setPhotos] = useState(initial);
-  const [tooMany, setTooMany] = useState(false);
+  const [leftOut, setLeftOut] = useState(0);
   const order = usePhotoOrder(area, photos, setPhotos);
   const { sendings, add, retry, drop } = useUploads("photo", (picture) =>
     setPhotos((all) => (all.length < pictureLimits.photos ? [...all, { ...picture, alt: "" }] : all)),
@@ -32,22 +32,23 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const onTheWay = sendings.filter(({ state }) => state !== "failed").length;
   const free = pictureLimits.photos - photos.length - onTheWay;
   useNoticedChange(area, keys);
-  useHeldSubmit(area, onTheWay > 0, sendings.length > onTheWay);
+  useHeldSubmit(area, onTheWay > 0, sendings.length - onTheWay);
 
   function take(files: File[]) {
-    setTooMany(files.length > free);
-    if (files.length <= free) add(files);
-    else showToast({ title: tooManyPhotos, tone: "problem" });
+    const over = Math.max(0, files.length - free);
+    setLeftOut(over);
+    if (over) showToast({ title: tooManyPhotos, text: leftOutWords(over), tone: "problem" });
+    add(files.slice(0, free));
   }
 
   function remove(place: number) {
     order.focusAfterRemoval(place);
     setPhotos(photos.filter((_, at) => at !== place));
-    setTooMany(false);
+    setLeftOut(0);
     showToast({ title: pictureMessages.removed });
   }
 
-  const problems = [...new Set([...problem, ...(tooMany ? [tooManyPhotos] : [])])];
+  const problems = [...new Set([...problem, ...(leftOut ? [`${tooManyPhotos} ${leftOutWords(leftOut)}`] : [])])];
   return (
     <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
       <legend className="mb-1 font-semibold">
@@ -71,7 +72,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           ))}
         </ol>
       )}
-      <SendingList sendings={sendings} onDrop={drop} onRetry={(sending) => (free > 0 ? retry(sending) : setTooMany(true))} />
+      <SendingList sendings={sendings} onDrop={drop} onRetry={(sending) => (free > 0 ? retry(sending) : setLeftOut(1))} />
       {free > 0 && (
         <FileDrop
           id={fileName}
@@ -96,4 +97,8 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
       </p>
     </fieldset>
   );
+}
+
+function leftOutWords(count: number): string {
+  return count === 1 ? "1 image was left out." : `${count} images were left out.`;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData } from "react-router";
 import { FormProblem, FormProblemsHidden } from "./fields.tsx";
 import { isNoAnswer } from "./keep-form.ts";
+import { refuseLongPaste } from "./refuse-long-paste.ts";
 import { showToast } from "./toast.ts";
 
 /** What a form says when its request gets no usable answer. */
@@ -29,6 +30,8 @@ export function PostForm({ failed, toastOnly = false, onSubmit, children, ...for
     <Form
       {...form}
       method="post"
+      onPaste={refuseLongPaste}
+      onDrop={refuseLongPaste}
       onSubmit={(event) => {
         onSubmit?.(event);
         if (!event.defaultPrevented) note(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);

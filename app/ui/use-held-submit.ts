@@ -1,9 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { showToast } from "./toast.ts";
 
-/** A form sent while files are still on their way waits for them: otherwise it would be saved without them. */
-export function useHeldSubmit(part: RefObject<HTMLElement | null>, sending: boolean, failed: boolean): void {
-  const held = useRef<{ form: HTMLFormElement; button: HTMLElement | null } | null>(null);
+/**
+ * Holds a form that is sent while files are still being uploaded, and sends it once they are there. When one of them fails
+ * meanwhile, it says that nothing was saved. `failed` counts the files that failed; those from before the form was sent do
+ * not hold it back.
+ */
+export function useHeldSubmit(part: RefObject<HTMLElement | null>, sending: boolean, failed: number): void {
+  const held = useRef<{ form: HTMLFormElement; button: HTMLElement | null; failedBefore: number } | null>(null);
+  const failedNow = useRef(failed);
+  useEffect(() => {
+    failedNow.current = failed;
+  });
 
   useEffect(() => {
     const form = part.current?.closest("form");
@@ -11,8 +19,8 @@ export function useHeldSubmit(part: RefObject<HTMLElement | null>, sending: bool
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopPropagation();
-      held.current = { form, button: event.submitter };
-      showToast({ title: "Your images are still uploading", text: "They are saved together as soon as the images are there." });
+      held.current = { form, button: event.submitter, failedBefore: failedNow.current };
+      showToast({ title: "Your images are still uploading", text: "The form is saved as soon as the images are there." });
     };
     form.addEventListener("submit", hold);
     return () => form.removeEventListener("submit", hold);
@@ -20,12 +28,18 @@ export function useHeldSubmit(part: RefObject<HTMLElement | null>, sending: bool
 
   useEffect(() => {
     if (sending || !held.current) return;
-    const { form, button } = held.current;
+    const { form, button, failedBefore } = held.current;
     held.current = null;
-    // What failed is looked at first.
-    if (!failed && form.isConnected) form.requestSubmit(button);
+    if (failed > failedBefore) showToast(notSaved);
+    else if (form.isConnected) form.requestSubmit(button);
   }, [sending, failed]);
 }
+
+const notSaved = {
+  title: "Your changes are not saved yet.",
+  text: "An image could not be uploaded. Try it again or dismiss it, then save again.",
+  tone: "problem" as const,
+};
 
 /** Tells the form around it that something changed which nobody typed. */
 export function useNoticedChange(part: RefObject<HTMLElement | null>, value: string): void {

@@ -10,8 +10,8 @@ export function useOnePicture(kind: "logo" | "photo", initial: FormPicture | nul
   const [picture, setPicture] = useState(initial);
   const [several, setSeveral] = useState(false);
   const { sendings, add, retry, drop } = useUploads(kind, setPicture);
-  const onTheWay = sendings.some(({ state }) => state !== "failed");
-  useHeldSubmit(area, onTheWay, !onTheWay && sendings.length > 0);
+  const failed = sendings.filter(({ state }) => state === "failed").length;
+  useHeldSubmit(area, sendings.length > failed, failed);
 
   function take(files: File[]) {
     setSeveral(files.length > 1);

@@ -8,6 +8,9 @@ export const formsRows = [
     "forms.no-answer-table": "Every route with an action is in the table of that test.",
     "forms.no-answer-upload":
       "A file whose upload gets no usable answer stays in the list, with the reason and a way to send it again.",
+    "forms.held-save":
+      "A save that waits for uploads is sent once they are done; when one of them fails meanwhile, a toast says that nothing is saved yet, and why.",
+    "forms.paste": "Pasted text that does not fit a field is refused with a message, never cut.",
     "forms.client-action": "Every route with an action that a screen posts to has the one client action that keeps the form.",
   }),
 ];

@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+/** Puts text on the clipboard and pastes it into the focused field, as a person does. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("ControlOrMeta+V");
+}
+
+test("pasted text that is too long is refused with a message, and what fits is taken [forms.paste]", async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
+  await page.goto("/contact");
+  await hydrated(page);
+  const message = page.getByLabel("Message");
+  await message.fill("Hello.");
+  await message.press("End");
+  await paste(page, "x".repeat(5_000));
+  await expect(message).toHaveValue("Hello.");
+  await expect(page.getByText("The text is too long and was not pasted.", { exact: true })).toBeVisible();
+  await expect(page.getByText("This field takes at most 5,000 characters. With your text it would have 5,006.")).toBeVisible();
+  await message.press("ControlOrMeta+A");
+  await paste(page, "y".repeat(5_000));
+  await expect(message).toHaveValue("y".repeat(5_000));
+
+  await page.goto("/submit-business");
+  await hydrated(page);
+  const tagline = page.getByLabel("Tagline");
+  await tagline.focus();
+  await paste(page, "A tagline that is longer than forty letters");
+  await expect(tagline).toHaveValue("");
+  await expect(page.getByText("This field takes at most 40 characters. With your text it would have 43.")).toBeVisible();
+});
