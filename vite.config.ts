@@ -15,7 +15,7 @@ const keepServerCodeOut: Plugin = {
 
 /** What visitors' pages share: not what comes only when asked for, and not the owners', submitters' and admins' screens. */
 const publicScreens =
-  /\/app\/(ui\/(?!search-combobox|toast-view|fields|account-|admin-|business-form|category-picker|checkout-|dashboard|data-table|desk-|dialog|draft-keeper|file-drop|hours-editor|logo-upload|micro-category-picker|own-picture|owner-|pager|photo-(tile|upload)|pictures-at|plan-(?!badge)|post-form|purchase-|recovery-|request-|second-|send|sheet|submission-|upload-notes|use-(draft|focus|held|long-form|one-picture|photo|problem|ticks|unsaved|uploads))|root)/;
+  /\/app\/(ui\/(?!toast-view|fields|account-|admin-|business-form|category-picker|checkout-|dashboard|data-table|desk-|dialog|draft-keeper|file-drop|hours-editor|logo-upload|micro-category-picker|own-picture|owner-|pager|photo-(tile|upload)|pictures-at|plan-(?!badge)|post-form|purchase-|recovery-|request-|second-|send|sheet|submission-|upload-notes|use-(draft|focus|held|long-form|one-picture|photo|problem|ticks|unsaved|uploads))|root)/;
 
 export default defineConfig({
   plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],

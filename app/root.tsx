@@ -13,6 +13,7 @@ import { takeToast, toastMiddleware } from "#app/http/toast.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { weekdayIn } from "#app/ui/format.ts";
 import { isNoAnswer } from "#app/ui/keep-form.ts";
+import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "#app/ui/reference.tsx";
 import { forgetSeenPages } from "#app/ui/seen-pages.ts";
 import { StructuredData } from "#app/ui/structured-data.tsx";
@@ -91,6 +92,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <TownProvider value={loaderData}>
       <Outlet />
+      <PageAnnouncer />
       <Toaster carried={loaderData.toast} />
     </TownProvider>
   );

@@ -21,7 +21,9 @@ test("pasted text that is too long is refused with a message, and what fits is t
   await paste(page, "x".repeat(5_000));
   await expect(message).toHaveValue("Hello.");
   await expect(page.getByText("The text is too long and was not pasted.", { exact: true })).toBeVisible();
-  await expect(page.getByText("This field takes at most 5,000 characters. With your text it would have 5,006.")).toBeVisible();
+  await expect(
+    page.getByText("This field takes at most 5,000 characters. With your text it would have 5,006.", { exact: true }),
+  ).toBeVisible();
   await message.press("ControlOrMeta+A");
   await paste(page, "y".repeat(5_000));
   await expect(message).toHaveValue("y".repeat(5_000));
@@ -32,5 +34,7 @@ test("pasted text that is too long is refused with a message, and what fits is t
   await tagline.focus();
   await paste(page, "A tagline that is longer than forty letters");
   await expect(tagline).toHaveValue("");
-  await expect(page.getByText("This field takes at most 40 characters. With your text it would have 43.")).toBeVisible();
+  await expect(
+    page.getByText("This field takes at most 40 characters. With your text it would have 43.", { exact: true }),
+  ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -159,26 +159,31 @@ test("a held save is sent although an earlier file was refused, and says that it
   await page.locator("#photoFiles").setInputFiles(svg);
   await expect(page.locator("#photos")).toContainText("This file is not an image we can read.");
 
-  let release = () => {};
-  await page.route("**/dashboard/pictures", async (route) => {
-    await new Promise<void>((resolve) => (release = resolve));
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/dashboard/pictures");
+  const holdUpload = async () => {
+    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hold = async (route: Route) => {
+      arrived.resolve();
+      await released.promise;
+      await route.continue();
+    };
+    await page.route("**/dashboard/pictures", hold, { times: 1 });
+    return { arrived: arrived.promise, release: released.resolve };
+  };
+  const first = await holdUpload();
   await page.locator("#photoFiles").setInputFiles([{ ...svg, name: "other.svg" }]);
-  await asked;
+  await first.arrived;
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Your images are still uploading")).toBeVisible();
-  release();
+  first.release();
   await expect(toast(page, "Your changes are not saved yet.")).toBeVisible();
   expect((await saved(site, id)).photos).toEqual([]);
 
-  const again = page.waitForRequest("**/dashboard/pictures");
+  const second = await holdUpload();
   await page.locator("#photoFiles").setInputFiles(front!);
-  await again;
+  await second.arrived;
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Your images are still uploading")).toBeVisible();
-  release();
+  second.release();
   await expect(page.getByRole("heading", { name: "My Business" })).toBeVisible();
   expect((await saved(site, id)).photos).toHaveLength(1);
 });

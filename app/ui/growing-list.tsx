@@ -18,14 +18,20 @@ type Props = { list: PackedList; query?: Record<string, string> };
 export function GrowingList({ list, query = {} }: Props) {
   const { pathname, key } = useLocation();
   return (
-    <Grown key={`${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`} visit={key} list={list} query={query} />
+    <Grown
+      key={`${key} ${pathname} ${list.hour} ${list.page} ${new URLSearchParams(query)}`}
+      visit={key}
+      list={list}
+      query={query}
+    />
   );
 }
 
 function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const place = `${visit} ${list.hour} ${list.page}`;
   const first = useMemo(() => unpack(list.cards), [list.cards]);
-  const [more, setMore] = useState<CardFace[]>([]);
+  // At once: the place to scroll back to is further down than the first page is long.
+  const [more, setMore] = useState(() => readSoFar.get(place) ?? []);
   const cards = useMemo(() => allOf(first, more), [first, more]);
   const { data, state, load } = useFetcher<{ list?: PackedList }>();
   const { pathname } = useLocation();
@@ -35,11 +41,6 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const failed = data !== undefined && !data.list;
   const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.count - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
-
-  useEffect(() => {
-    const before = readSoFar.get(place);
-    if (before) setMore(before);
-  }, [place]);
 
   useEffect(() => {
     const next = data?.list;

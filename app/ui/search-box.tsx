@@ -1,40 +1,51 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from "react";
+import { useSyncExternalStore } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Icon } from "./icon.tsx";
-import { PlainSearchInput, shortPlaceholder, type SearchInputProps } from "./search-input.tsx";
+import { SearchDropdown } from "./search-dropdown.tsx";
 import { useTown } from "./town.tsx";
+import { useCombobox } from "./use-combobox.ts";
 
 const phoneWidth = "(max-width: 768px)";
+
+/** What the input says on phones. */
+const shortPlaceholder = "Search services...";
+
+/** More than anybody types on purpose. */
+const longestQuery = 100;
 
 type Props = { id: string; initialText?: string; large?: boolean };
 
 /**
- * Where visitors type what they look for. Without scripts it is a form that leads to the results; with them it
- * becomes a combobox with suggestions as soon as somebody comes near.
+ * Where visitors type what they look for: a form that leads to the results, and with scripts a combobox with suggestions.
+ * Both are the same input element, which keeps its own text: nothing typed or sent is lost when the scripts start.
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
-  const [text, setText] = useState(initialText ?? params.get("q") ?? "");
-  const { combobox, load } = useCombobox(id, text, setText);
-  const placeholder = usePlaceholder();
-  const Input = combobox?.Input ?? PlainSearchInput;
+  const { inputProps, dropdown } = useCombobox(id, initialText ?? params.get("q") ?? "");
+  const size = large ? "h-14 pl-12 pr-28 text-lg shadow-float" : "h-11 pl-11 pr-3";
 
   return (
-    <Form
-      action="/search"
-      role="search"
-      aria-label={large ? "Find local services" : "Site"}
-      className="relative"
-      onPointerEnter={load}
-      onFocus={load}
-      onSubmit={(event) => {
-        if (!text.trim()) event.preventDefault();
-      }}
-    >
+    <Form action="/search" role="search" aria-label={large ? "Find local services" : "Site"} className="relative">
       <label htmlFor={id} className="sr-only">
         Search for services and businesses
       </label>
-      <Input id={id} text={text} setText={setText} placeholder={placeholder} large={large} {...(combobox?.place ?? nowhere)} />
+      <input
+        {...inputProps}
+        id={id}
+        type="search"
+        name="q"
+        // Without any text the browser sends nothing, with scripts or without.
+        required
+        pattern=".*\S.*"
+        title="Type what you look for"
+        placeholder={usePlaceholder()}
+        data-brief={shortPlaceholder}
+        autoComplete="off"
+        maxLength={longestQuery}
+        enterKeyHint="search"
+        className={`block w-full rounded-control border border-line-strong bg-surface text-ink ${size} [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {dropdown && <SearchDropdown {...dropdown} />}
       {large ? (
         <>
           <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-6 -translate-y-1/2 text-ink-soft" />
@@ -50,34 +61,6 @@ export function SearchBox({ id, initialText, large = false }: Props) {
       )}
     </Form>
   );
-}
-
-type Place = Pick<SearchInputProps, "focused" | "typing">;
-type Combobox = { Input: ComponentType<SearchInputProps>; place: Place };
-const nowhere: Place = { focused: false, typing: false };
-
-/**
- * The input with suggestions, fetched by `load`; null until then. Most pages are read without searching. `place` says
- * whether the visitor was already in the plain input that it replaces, and had typed there.
- */
-function useCombobox(id: string, text: string, setText: (text: string) => void): { combobox: Combobox | null; load(): void } {
-  const [combobox, setCombobox] = useState<Combobox | null>(null);
-  const first = useRef(text);
-  const load = useCallback(() => {
-    void import("./search-combobox.tsx").then(({ SearchCombobox: Input }) => {
-      const input = document.getElementById(id) as HTMLInputElement | null;
-      const focused = input !== null && document.activeElement === input;
-      const place = { focused, typing: focused && input.value !== first.current };
-      setCombobox((before) => before ?? { Input, place });
-    });
-  }, [id]);
-  // Who was quicker than the page's scripts is in it already, and may have typed.
-  useEffect(() => {
-    const input = document.getElementById(id) as HTMLInputElement | null;
-    if (input && input.value !== first.current) setText(input.value);
-    if (input && document.activeElement === input) load();
-  }, [id, load, setText]);
-  return { combobox, load };
 }
 
 /** The specified short words on phones, the long ones elsewhere (and in the server's page). */

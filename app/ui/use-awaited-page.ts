@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /** Quicker answers than this need no loading screen, which would only flicker; in milliseconds. */
@@ -22,5 +22,10 @@ export function useAwaitedPage({ stays = false } = {}): string | null {
     return () => clearTimeout(timer);
   }, [coming]);
 
-  return waitedFor === coming ? coming : null;
+  const shown = waitedFor === coming ? coming : null;
+  useLayoutEffect(() => {
+    // The loading screen is short: whoever had scrolled down would see the footer alone. The router knows the place by then.
+    if (shown) window.scrollTo(0, 0);
+  }, [shown]);
+  return shown;
 }

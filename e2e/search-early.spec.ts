@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+/** Holds the page's scripts back until they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const isSame = (page: Page, id: string) =>
+  page.locator(id).evaluate((input) => (input as HTMLElement & { marked?: boolean }).marked === true);
+
+for (const [path, id] of [
+  ["/about", "#header-search"],
+  ["/", "#home-search"],
+] as const) {
+  test(`the search button beside an empty box of ${path} does nothing, before the scripts run too [forms.search-empty]`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const button = page.locator(`form:has(${id}) button`);
+    await button.click();
+    await expect(page.locator(id)).toBeFocused();
+    await page.keyboard.type("   ");
+    await button.click();
+    expect(new URL(page.url()).pathname).toBe(path);
+    release();
+    await hydrated(page);
+    await button.click();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+}
+
+test("what is typed and sent before the scripts run leads to the results [forms.search-early]", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/about", { waitUntil: "commit" });
+  await page.locator("#header-search").click();
+  await page.keyboard.type("plumb");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=plumb$/);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("plumb");
+});
+
+test("what is typed while the scripts start stays, in the same input, and gets its suggestions [forms.search-early]", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/about", { waitUntil: "commit" });
+  const box = page.locator("#header-search");
+  await box.click();
+  await box.evaluate((input) => Object.assign(input, { marked: true }));
+  await page.keyboard.type("plu");
+  release();
+  await page.keyboard.type("mb", { delay: 60 });
+  await expect(page.getByRole("option", { name: "Plumbing", exact: true })).toBeVisible();
+  await expect(box).toHaveValue("plumb");
+  await expect(box).toBeFocused();
+  expect(await isSame(page, "#header-search")).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/(category|business)\//);
+});
+
+test("Enter right after touching the box is never lost on a slow machine [forms.search-early]", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  const browser = await context.newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  for (let round = 0; round < 12; round += 1) {
+    await page.goto("/about?" + round);
+    await page.locator("#header-search").click();
+    await page.keyboard.insertText("plumb");
+    await page.keyboard.press("Enter");
+    await expect(page, `round ${round}`).toHaveURL(/\/search\?q=plumb$/);
+  }
+});
