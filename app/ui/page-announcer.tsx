@@ -25,7 +25,7 @@ export function PageAnnouncer() {
 /** Moves the focus, unless the page has put it somewhere already: in a dialog, a field, a problem. */
 function focusHeading(): void {
   const focused = document.activeElement;
-  if (focused?.closest("dialog, [role=alert], main :is(input, select, textarea)")) return;
+  if (focused?.closest("dialog, [role=alert], input, select, textarea")) return;
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   heading.tabIndex = -1;

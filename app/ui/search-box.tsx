@@ -21,11 +21,17 @@ type Props = { id: string; initialText?: string; large?: boolean };
  */
 export function SearchBox({ id, initialText, large = false }: Props) {
   const [params] = useSearchParams();
-  const { inputProps, dropdown } = useCombobox(id, initialText ?? params.get("q") ?? "");
+  const { inputProps, dropdown, leave } = useCombobox(id, initialText ?? params.get("q") ?? "");
   const size = large ? "h-14 pl-12 pr-28 text-lg shadow-float" : "h-11 pl-11 pr-3";
 
   return (
-    <Form action="/search" role="search" aria-label={large ? "Find local services" : "Site"} className="relative">
+    <Form
+      action="/search"
+      role="search"
+      aria-label={large ? "Find local services" : "Site"}
+      className="relative"
+      onSubmit={leave}
+    >
       <label htmlFor={id} className="sr-only">
         Search for services and businesses
       </label>

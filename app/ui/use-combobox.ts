@@ -30,10 +30,13 @@ export function useCombobox(id: string, initialText: string) {
   const current = open && highlighted < suggestions.length ? highlighted : -1;
   const [listId, optionId] = [`${id}-suggestions`, (index: number) => `${id}-suggestion-${index}`];
 
+  /** The focus goes to the page that comes next. */
+  const leave = () => input.current!.blur();
+
   function choose(suggestion: Suggestion) {
     input.current!.value = "";
     setText("");
-    setOpen(false);
+    leave();
     void navigate(addressOf(suggestion));
   }
 
@@ -83,7 +86,7 @@ export function useCombobox(id: string, initialText: string) {
   const dropdown: DropdownProps | null = isLive
     ? { listId, optionId, suggestions, open, current, typed: text.trim(), said, onHighlight: setHighlighted, onChoose: choose }
     : null;
-  return { inputProps, dropdown };
+  return { inputProps, dropdown, leave };
 }
 
 function addressOf(item: Suggestion): string {
