@@ -108,7 +108,7 @@ export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; ver
       <input type="hidden" name="version" value={version} />
       <button
         className="btn btn-accent max-sm:w-full"
-        aria-label={`Approve the claim to ${name}`}
+        aria-label={`Approve claim to ${name}`}
         aria-describedby={obstacle ? "approval-obstacle" : undefined}
         disabled={busy || obstacle !== null}
       >
