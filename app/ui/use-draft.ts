@@ -6,6 +6,8 @@ import type { PictureSource } from "./picture.tsx";
 export type Draft = { at: number; entries: [name: string, value: string][]; pictures: PictureSource[] };
 
 const prefix = "draft:";
+/** Tells forms that are still open to keep no draft any more. */
+const forgottenEvent = "app:drafts-forgotten";
 /** In milliseconds: typing pauses this long before it is kept. */
 const pause = 400;
 const keptFor = 30 * 24 * 3_600_000;
@@ -27,6 +29,7 @@ export function forgetDrafts(): void {
   inStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
+  window.dispatchEvent(new Event(forgottenEvent));
 }
 
 /** Says whether the form differs from how it came; `atFirst` when it came with what nobody saved yet. */
@@ -68,22 +71,24 @@ export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>
     const events = ["input", "change", "click"];
     for (const event of events) watched.addEventListener(event, noticed);
     window.addEventListener("pagehide", atOnce);
-    return () => {
+    const stop = () => {
       for (const event of events) watched.removeEventListener(event, noticed);
       window.removeEventListener("pagehide", atOnce);
+      window.removeEventListener(forgottenEvent, stop);
       clearTimeout(timer);
     };
+    window.addEventListener(forgottenEvent, stop);
+    return stop;
   }, [key, form, isChanged, settled]);
 }
 
-/** Whether nothing is left to keep: the save went through, which a way to another page says, or its writer signs out. */
+/** Whether nothing is left to keep: the save went through, which a redirect to another page says. */
 function useSettled(): boolean {
   const { state, formMethod, formAction, location } = useNavigation();
   if (formMethod !== "POST" || !formAction) return false;
   const { pathname } = new URL(formAction, "http://here");
   // Whose session has ended is led to a door, and comes back.
-  const wentThrough = state === "loading" && ![pathname, "/login", "/admin"].includes(location.pathname);
-  return pathname === "/logout" || wentThrough;
+  return state === "loading" && ![pathname, "/login", "/admin"].includes(location.pathname);
 }
 
 function entriesOf(form: HTMLFormElement): Draft["entries"] {
