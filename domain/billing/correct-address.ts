@@ -53,7 +53,7 @@ export async function mendPayerAddress(
 ): Promise<void> {
   mayAdminister(admin);
   const email = spelled(wanted);
-  await change(services, admin, "mend_payer_address", { kind: "user" }, async (tx, entry) => {
+  await change(services, admin, "correct_payer_address", { kind: "user" }, async (tx, entry) => {
     const open = and(eq(cases.id, caseId), eq(cases.kind, "unconfirmed_address"), isNull(cases.settledAt));
     const [found] = isUuid(caseId) ? await tx.select({ userId: cases.userId }).from(cases).where(open) : [];
     if (!found?.userId) throw new Refusal("not_found", "case_unknown");

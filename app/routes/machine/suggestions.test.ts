@@ -95,12 +95,12 @@ describe("GET /suggestions", () => {
 });
 
 describe("the search box without scripts", () => {
-  it("says what it searches and leads to the results, at home and in the header [search-box.placeholder] [search-box.route]", async () => {
+  it("says what it searches and leads to the results, on Home, in the header and in the menu [search-box.placeholder] [search-box.route]", async () => {
     await aCategory(db, "Housing");
     const page = await aSite().page("/");
     const boxes = elementsOf(page, "form");
 
-    expect(boxes).toHaveLength(2);
+    expect(boxes).toHaveLength(3);
     for (const box of boxes) {
       expect(attributeOf(box, "action")).toBe("/search");
       expect(attributeOf(box, "method") ?? "get").toBe("get");
