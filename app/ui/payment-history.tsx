@@ -1,20 +1,11 @@
 import type { PaymentEventKind } from "#domain/billing/fields.ts";
-import { planNames, type PaidPlan, money } from "#domain/plans/fields.ts";
+import type { PaymentEvent } from "#domain/billing/payment-events.ts";
+import { planNames, money } from "#domain/plans/fields.ts";
 import { longDay } from "./format.ts";
 import { useTown } from "./town.tsx";
 
-type Event = {
-  id: string;
-  kind: PaymentEventKind;
-  at: Date;
-  plan: PaidPlan;
-  amount: number | null;
-  currency: string | null;
-  business: string | null;
-};
-
 /** What happened to the owner's money, the latest first; null when it could not be read. */
-export function PaymentHistory({ events }: { events: Event[] | null }) {
+export function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
   const { town } = useTown();
   if (!events) return <p role="alert">Failed to fetch your payments. Please try again.</p>;
   if (!events.length) return <p className="text-ink-soft">No payments yet.</p>;
@@ -34,7 +25,7 @@ export function PaymentHistory({ events }: { events: Event[] | null }) {
 
 type Parts = { plan: string; business: string; sum: string };
 
-function partsOf({ plan, amount, currency, business }: Event): Parts {
+function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
   return {
     plan: planNames[plan],
     business: business ?? "a business",
