@@ -3,7 +3,16 @@ import { join, relative, sep } from "node:path";
 import { findProblems, rules } from "./rules.ts";
 
 const root = join(import.meta.dirname, "../..");
-const passedOver = new Set(["node_modules", "build", "data", "public", "test-results", "playwright-report", "coverage"]);
+const passedOver = new Set([
+  "artwork",
+  "node_modules",
+  "build",
+  "data",
+  "public",
+  "test-results",
+  "playwright-report",
+  "coverage",
+]);
 
 const begun = performance.now();
 const files = sourcesBelow(root).map((path) => ({

@@ -1,0 +1,31 @@
+/**
+ * Makes the two fonts of the site (SIL Open Font License) as small as a phone wants them: the letters of this region and our
+ * signs, headings in their one weight, text from regular to bold. Half of what the whole files weigh.
+ */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+type Axis = number | { min: number; max: number };
+type Options = { targetFormat: "woff2"; variationAxes: Record<string, Axis> };
+type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buffer>;
+
+const weights: Record<string, Axis> = { "bricolage-grotesque": 700, "public-sans": { min: 400, max: 700 } };
+
+/** What names and texts are written with here; a letter beyond them is borrowed from the reader's own fonts. */
+const letters = `${charactersFrom(0x20, 0x7e)}\u00a0ÁÅÄÆÉÑÖØÜßáàâäåæãçéèêëíìîïñóòôöøõúùûüýÿ©®°·×¿¡«»½¼¾–—‘’“”…•‹›€™→←`;
+
+/** The files by name, with their bytes. */
+export async function fonts(): Promise<[name: string, woff2: Buffer][]> {
+  const subset = createRequire(import.meta.url)("subset-font") as SubsetFont;
+  return Promise.all(
+    Object.entries(weights).map(async ([name, wght]): Promise<[string, Buffer]> => {
+      const file = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
+      const whole = await readFile(new URL(file, import.meta.url));
+      return [`${name}.woff2`, await subset(whole, letters, { targetFormat: "woff2", variationAxes: { wght } })];
+    }),
+  );
+}
+
+function charactersFrom(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+}
