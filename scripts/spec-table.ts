@@ -1,9 +1,14 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { readHoldings } from "#test/spec/coverage.ts";
-import { builtAreas, rows } from "#test/spec/rows.ts";
-import { specTable } from "#test/spec/table.ts";
+// Prints which tests cover which requirement, as Markdown: node scripts/spec-table.ts > spec-table.md
+import { readCoverage } from "#test/spec/coverage.ts";
+import { areaOf } from "#test/spec/row.ts";
+import { rows } from "#test/spec/rows.ts";
 
-// Writes docs/spec-table.md: which tests hold which requirement.
-const root = join(import.meta.dirname, "..");
-writeFileSync(join(root, "docs/spec-table.md"), specTable(rows, readHoldings(root), builtAreas));
+const coverage = readCoverage();
+
+console.log("# The specification and the tests that cover it");
+for (const [area, rowsOfArea] of Map.groupBy(rows, ({ id }) => areaOf(id))) {
+  console.log(`\n## ${area}\n\n| row | says | from | covered by |\n| --- | --- | --- | --- |`);
+  for (const { id, says, from } of rowsOfArea) {
+    console.log(`| ${id} | ${says.replaceAll("|", "\\|")} | ${from} | ${[...(coverage.get(id) ?? [])].join("<br>")} |`);
+  }
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { readCoverage } from "./coverage.ts";
+import { rows } from "./rows.ts";
+
+const ids = rows.map(({ id }) => id);
+
+it("gives each row an id that is used once", () => {
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at || !/^[a-z-]+\.[a-z0-9-]+$/.test(id))).toEqual([]);
+});
+
+it("covers each row with a test, and names only rows that exist", () => {
+  const covered = readCoverage();
+  expect(ids.filter((id) => !covered.has(id))).toEqual([]);
+  expect([...covered].filter(([id]) => !ids.includes(id)).map(([id, paths]) => `${[...paths].join(", ")}: ${id}`)).toEqual([]);
+});
