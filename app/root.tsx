@@ -6,6 +6,7 @@ import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "#app/http/body.ts";
 import { actor, services } from "#app/http/context.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
 import { outageMiddleware } from "#app/http/outage.ts";
 import { retryAfterMiddleware } from "#app/http/retry-after.ts";
 import { signInMiddleware } from "#app/http/session.ts";
@@ -38,8 +39,9 @@ export const links: Route.LinksFunction = () => [
 /** What every screen needs of the town, as data: another town is another file, not another bundle. And as what we know the reader. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { town, clock } = context.get(services);
-  const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing } = town;
-  const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing };
+  const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, country } = town;
+  const tenDigitPhones = hasTenDigitNumbers(country);
+  const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, tenDigitPhones };
   const { toast, headers } = await takeToast(request, context);
   const { role } = context.get(actor);
   return data({ town: face, origin: url.origin, today: weekdayIn(timeZone, clock.now()), role, toast }, { headers });

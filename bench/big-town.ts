@@ -35,7 +35,7 @@ async function insertBusinesses(db: Db, list: DemoBusiness[]): Promise<void> {
     ...named(name),
     ...searchable({ name, description, tagline, address, phone }),
     ...{ description, tagline, address, phone, hours, plan, grantedPlan: plan },
-    phoneE164: callableNumber(phone),
+    phoneE164: callableNumber(phone, "US"),
     approvalStatus: "approved" as const,
     createdAt: at,
     updatedAt: at,

@@ -7,6 +7,7 @@ import type { Db } from "#db/handle.ts";
 import { listBusinesses } from "#domain/desk/administer.ts";
 import { getImport, startImport } from "#domain/imports/browser-import.ts";
 import { getCategoryPage } from "#domain/directory/categories.ts";
+import town from "../town.config.ts";
 import { eachTown } from "./databases.ts";
 
 const admin = { role: "system", name: "bench" } as const;
@@ -27,13 +28,13 @@ await eachTown(async (db, label, checkpoint) => {
   say(`${label}before it`, await quiet.end());
 
   const begun = performance.now();
-  const { id, done } = await startImport({ db, clock }, admin, { fileName: "large.csv", text: aFile(), dryRun: false });
+  const { id, done } = await startImport({ db, clock, town }, admin, { fileName: "large.csv", text: aFile(), dryRun: false });
   const busy = inUse(db, id);
   const upkeep = setInterval(() => void checkpoint(), betweenCheckpoints);
   await done;
   clearInterval(upkeep);
   const seconds = (performance.now() - begun) / 1000;
-  const { state, tally } = await getImport({ db, clock }, admin, id);
+  const { state, tally } = await getImport({ db, clock, town }, admin, id);
   say(`${label}meanwhile`, await busy.end());
   process.stdout.write(`${label}${rows} rows in ${seconds.toFixed(0)} s, ${state}, ${JSON.stringify(tally)}\n`);
 });
@@ -57,7 +58,7 @@ function inUse(db: Db, importId?: string): { end(): Promise<Wait[]> } {
     look("category page", () => getCategoryPage(db, "housing")),
     look("desk's list", () => listBusinesses(db, admin, { page: 1 })),
   ];
-  if (importId) looks.push(look("import's progress", () => getImport({ db, clock }, admin, importId)));
+  if (importId) looks.push(look("import's progress", () => getImport({ db, clock, town }, admin, importId)));
   return {
     async end() {
       going = false;

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CountryCode } from "libphonenumber-js/min";
 import { v5 } from "uuid";
 import { change } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
@@ -35,7 +36,7 @@ export async function fillDemoTown(services: Services): Promise<{ businesses: nu
   await change(services, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list);
     await inBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
-    await inBatches(list, (batch) => insertBusinesses(tx, batch, drawn));
+    await inBatches(list, (batch) => insertBusinesses(tx, services.town.country, batch, drawn));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
   });
@@ -87,8 +88,8 @@ function credentialOf({ id, email }: { id: string; email: string }): typeof cred
   return { id: idOf("credential", email), ...who, password: demoPasswordHash, ...moments };
 }
 
-async function insertBusinesses(tx: Db, batch: DemoBusiness[], drawn: Drawn): Promise<void> {
-  await tx.insert(businesses).values(batch.map((business) => rowOf(business, drawn)));
+async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], drawn: Drawn): Promise<void> {
+  await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, drawn)));
   await learnWords(
     tx,
     batch.map(({ name }) => name),
@@ -113,7 +114,7 @@ async function insertBusinesses(tx: Db, batch: DemoBusiness[], drawn: Drawn): Pr
   if (sponsored.length) await tx.insert(sponsorships).values(sponsored);
 }
 
-function rowOf(business: DemoBusiness, drawn: Drawn): typeof businesses.$inferInsert {
+function rowOf(business: DemoBusiness, country: CountryCode, drawn: Drawn): typeof businesses.$inferInsert {
   const { key, owner, logo, daysOld, name, plan, microCategoryIds: _, photos: __, sponsors: ___, ...rest } = business;
   const createdAt = new Date(today - daysOld * dayInMilliseconds);
   return {
@@ -122,7 +123,7 @@ function rowOf(business: DemoBusiness, drawn: Drawn): typeof businesses.$inferIn
     ...searchable(business),
     id: idOf("business", key),
     ownerId: owner ? idOf("user", owner) : null,
-    phoneE164: callableNumber(rest.phone),
+    phoneE164: callableNumber(rest.phone, country),
     logoId: logo ? drawn.get(`logo:${logo}`)!.row.id : null,
     plan,
     grantedPlan: plan,

@@ -11,6 +11,7 @@ import { importer, type CommandRequest } from "./command-port.ts";
 import { fillTown } from "./fill.ts";
 import { openLog } from "./log.ts";
 import { dataFolder, openServices } from "./open.ts";
+import { readTown } from "./town.ts";
 
 const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
 
@@ -23,7 +24,9 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
   const text = await readFile(file, "utf8").catch((error: Error) => {
     throw new BadSettings(`${file} cannot be read: ${error.message}`);
   });
-  const read = (kinds: ReadonlySet<string>) => readListings(text, basename(file), { microCategoryIds: kinds, now: new Date() });
+  const { country } = await readTown(settings.townFile);
+  const read = (kinds: ReadonlySet<string>) =>
+    readListings(text, basename(file), { microCategoryIds: kinds, country, now: new Date() });
   const messages = (await throughTheSite(settings, dryRun, read)) ?? directly(settings, dryRun, read);
   const { tally, rows } = await follow(messages);
   if (report) await writeFile(report, reportOf(rows));

@@ -41,7 +41,7 @@ export async function manyBusinesses(db: Db, all: Omit<WantedBusiness, "photos">
     return {
       id: v7(),
       phone,
-      phoneE164: callableNumber(phone),
+      phoneE164: callableNumber(phone, "US"),
       approvalStatus: "approved" as const,
       grantedPlan: wanted.plan ?? "basic",
       createdAt: then,

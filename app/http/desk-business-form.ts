@@ -2,10 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
 import { adminProfileFields, type AdminProfile } from "#domain/businesses/forms/fields.ts";
 import type { AdminBusiness } from "#domain/desk/administer.ts";
 import { orNull } from "./answer.ts";
-import { log, sessionFault } from "./context.ts";
+import { log, services, sessionFault } from "./context.ts";
 import { doAsAdmin } from "./desk.ts";
 import { refusedWords, type DeskFormWords, validationError } from "./desk-words.ts";
 import { standingOf } from "./own-business.ts";
@@ -51,7 +52,8 @@ export async function saveDeskForm({ request, context }: Args, { words, find, sa
 
   const found = admin && (await orNull(context.get(log), async () => ({ it: await find(admin) })));
   if (!found) return failed();
-  const form = parseWithZod(fields, { schema: adminProfileFields(found.it ? standingOf(found.it) : undefined) });
+  const tenDigitPhones = hasTenDigitNumbers(context.get(services).town.country);
+  const form = parseWithZod(fields, { schema: adminProfileFields(tenDigitPhones, found.it ? standingOf(found.it) : undefined) });
   if (form.status !== "success" || Object.keys(problems).length) {
     return again(400, validationError, form.reply({ fieldErrors: problems }));
   }

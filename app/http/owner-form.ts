@@ -4,9 +4,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { OwnBusiness } from "#domain/businesses/own.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
 import type { LookAlikes } from "#domain/businesses/twins.ts";
 import { attempt, orNull } from "./answer.ts";
-import { actor, log, sessionFault } from "./context.ts";
+import { actor, log, services, sessionFault } from "./context.ts";
 import { conflictWords, failedSubmit, looksListed, type ProfileWords, refusedForm } from "./owner-words.ts";
 import { formShownAgain, orDenied } from "./own-business.ts";
 import { type PictureForm, readPictureForm } from "./picture-form.ts";
@@ -35,7 +36,7 @@ type Saving<Found, Schema extends z.ZodType> = {
   words: ProfileWords;
   /** What is there already; a business of somebody else ends it with the specified toast. */
   find(owner: Owner): Promise<Found>;
-  schema(found: Found): Schema;
+  schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The business as it is now, for a save that came too late. */
   stored?(owner: Owner): Promise<OwnBusiness>;
@@ -67,7 +68,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   }
   const found = await orNull(context.get(log), async () => ({ it: await orDenied(context, () => saving.find(owner)) }));
   if (!found) return failed();
-  const form = parseWithZod(fields, { schema: saving.schema(found.it) });
+  const form = parseWithZod(fields, { schema: saving.schema(found.it, hasTenDigitNumbers(context.get(services).town.country)) });
   if (form.status !== "success" || Object.keys(problems).length) {
     return again(400, refusedForm, form.reply({ fieldErrors: problems }));
   }

@@ -37,7 +37,7 @@ export async function readOpened(context: Context, query: URLSearchParams): Prom
 }
 
 async function readRequest(context: Context, id: string): Promise<{ request: RequestDetails | null; problem: string }> {
-  const outcome = await doAsAdmin(context, (admin) => getRequest(context.get(services).db, admin, id));
+  const outcome = await doAsAdmin(context, (admin) => getRequest(context.get(services), admin, id));
   if (!outcome) return { request: null, problem: notFetched };
   if ("refused" in outcome) return { request: null, problem: refusedDecision(outcome.refused) };
   return { request: outcome.done, problem: "" };

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { readStamp, stampForm } from "#domain/businesses/form-stamp.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
 import { submissionFields } from "#domain/businesses/forms/fields.ts";
 import { submitBusiness } from "#domain/businesses/submit.ts";
 import type { LookAlikes } from "#domain/businesses/twins.ts";
@@ -37,7 +38,7 @@ export async function sendSubmission({ request, context }: { request: Request; c
   const { fields, problems, shown } = await readPictureForm(request, context, { role: "visitor" });
   const given = fields.get("opened");
   const stamp = typeof given === "string" ? given : "";
-  const form = parseWithZod(fields, { schema: submissionFields() });
+  const form = parseWithZod(fields, { schema: submissionFields(hasTenDigitNumbers(context.get(services).town.country)) });
   const again = ({ status, ...more }: Again) =>
     data({ stamp, shown, lookAlikes: null, ...more } satisfies SubmissionAnswer, { status });
 

@@ -14,6 +14,7 @@ import { DraftKeeper } from "./draft-keeper.tsx";
 import { type FailedWords, PostForm } from "./post-form.tsx";
 import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.tsx";
 import type { Toast } from "./toast.ts";
+import { useTown } from "./town.tsx";
 import type { Draft } from "./use-draft.ts";
 import { useLongForm } from "./use-long-form.ts";
 
@@ -114,13 +115,16 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
 /** What the form asks of its fields, by what the business has already: a tagline grown too long may stay as it is. */
 function useSchema({ business, sponsorable, desk }: Props) {
   const schemaOf = desk?.schemaOf;
+  const { tenDigitPhones } = useTown().town;
   return useMemo(() => {
     const standing = business
       ? { tagline: business.tagline, microCategoryIds: business.microCategories.map(({ id }) => id) }
       : undefined;
-    if (schemaOf) return schemaOf(standing);
-    return sponsorable === undefined ? profileFields(standing) : sponsorshipProfileFields(standing);
-  }, [business, sponsorable, schemaOf]);
+    if (schemaOf) return schemaOf(tenDigitPhones, standing);
+    return sponsorable === undefined
+      ? profileFields(tenDigitPhones, standing)
+      : sponsorshipProfileFields(tenDigitPhones, standing);
+  }, [business, sponsorable, schemaOf, tenDigitPhones]);
 }
 
 /** The save this form goes by; a form for a new business has none. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { submissionFields } from "#domain/businesses/forms/fields.ts";
 import { CategoriesPart, type Choices } from "./business-form-categories.tsx";
 import { LeaveDialog } from "./business-form-leave.tsx";
@@ -14,6 +14,7 @@ import { duplicatesIn, TwinsNotice, type LookAlikes } from "./submission-twins.t
 import { DraftKeeper } from "./draft-keeper.tsx";
 import { type FailedWords, PostForm } from "./post-form.tsx";
 import type { Toast } from "./toast.ts";
+import { useTown } from "./town.tsx";
 import type { Draft } from "./use-draft.ts";
 import { useLongForm } from "./use-long-form.ts";
 
@@ -46,9 +47,9 @@ export function SubmissionForm(props: Props) {
   );
 }
 
-const schema = submissionFields();
-
 function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draft: Draft | null }) {
+  const { tenDigitPhones } = useTown().town;
+  const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
   const [start] = useState(() => startOf(null, null, draft));
   // Whoever goes on with a draft may be quick.
   const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stamp);

@@ -10,9 +10,10 @@ import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { grantPlan } from "./grant.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 const plansNow = async () => {
   const [row] = await db.select().from(businesses);
   return [row!.plan, row!.grantedPlan];

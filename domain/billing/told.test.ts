@@ -23,6 +23,7 @@ import { listPaymentEvents } from "./payment-events.ts";
 import { checkouts } from "./schema.ts";
 import { doTasks } from "./tasks.ts";
 import { aClock } from "#test/clock.ts";
+import town from "../../town.config.ts";
 
 const day = 86_400_000;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
@@ -84,7 +85,7 @@ describe("a claim that is rejected", () => {
     const { id } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
     await buy(services, { by, businessId: id });
     const admin = await anAdmin(db);
-    const { claim, business } = await getRequest(db, admin, id);
+    const { claim, business } = await getRequest({ db, town }, admin, id);
     await rejectClaim(services, admin, claim!.id, business.version, null);
     await doTasks(services);
 
@@ -138,7 +139,7 @@ describe("an owner who pays and whose business is rejected", () => {
     ).text();
     expect(textOf(dialog)).toContain("nothing is refunded: the subscription goes on. It renews on February 14, 2026 for $29.99.");
 
-    const { business } = await getRequest(db, admin, owner.business.id);
+    const { business } = await getRequest({ db, town }, admin, owner.business.id);
     await rejectBusiness(services, admin, owner.business.id, business.version, "No address.");
 
     expect((await promisedMails()).at(-1)).toMatchObject({

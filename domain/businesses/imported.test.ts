@@ -28,7 +28,7 @@ const brought = (wanted: Partial<ImportedFacts>) =>
   change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
     const [row] = await findImported(tx, "osm", ["node/1"]);
     entry.invalidate();
-    return updateImported(tx, row!, { ...facts, ...wanted }, entry.at);
+    return updateImported(tx, "US", row!, { ...facts, ...wanted }, entry.at);
   });
 const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const offers = async () =>
@@ -40,7 +40,7 @@ const edited = (wanted: Partial<typeof businesses.$inferInsert>) =>
 
 beforeEach(async () => {
   await aCategory(db, "Food", ["Pizza", "Restaurants", "Bars"]);
-  await addImported(db, [{ id, source: "osm", sourceId: "node/1", facts }], clock.now());
+  await addImported(db, "US", [{ id, source: "osm", sourceId: "node/1", facts }], clock.now());
 });
 
 describe("bringing an imported business up to date", () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { named } from "#domain/sort-key.ts";
 import type { BusinessHours, SocialMedia } from "./fields.ts";
@@ -24,13 +25,13 @@ export type ImportedFacts = {
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedFacts };
 
 /** Adds businesses from a source: approved, basic, to be claimed, remembering what the source said. */
-export async function addImported(tx: Db, list: NewImport[], at: Date): Promise<void> {
+export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
   if (!list.length) return;
   const rows = list.map(({ id, source, sourceId, facts }) => ({
     id,
     source,
     sourceId,
-    ...columnsOf(facts),
+    ...columnsOf(facts, country),
     imported: facts,
     approvalStatus: "approved" as const,
     claimable: true,
@@ -63,7 +64,13 @@ export async function findImported(tx: Db, source: string, sourceIds: string[]):
  * Brings an imported business up to date with its source and says whether anything changed. A fact that differs
  * from what the last import wrote was changed by its owner or an admin and stays.
  */
-export async function updateImported(tx: Db, row: ImportedBusiness, facts: ImportedFacts, at: Date): Promise<boolean> {
+export async function updateImported(
+  tx: Db,
+  country: CountryCode,
+  row: ImportedBusiness,
+  facts: ImportedFacts,
+  at: Date,
+): Promise<boolean> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
   const current = await currentFacts(tx, row);
   const last = row.imported as ImportedFacts;
@@ -71,7 +78,7 @@ export async function updateImported(tx: Db, row: ImportedBusiness, facts: Impor
   for (const name of factNames) {
     if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
   }
-  return writeFacts(tx, row, { current, wanted, imported: facts }, at);
+  return writeFacts(tx, country, row, { current, wanted, imported: facts }, at);
 }
 
 /** What is stored of what an import can say. */
@@ -87,6 +94,7 @@ export async function currentFacts(tx: Db, row: ImportedBusiness): Promise<Impor
 /** Writes what is wanted of a business that is held, and what its source said last; says whether anything changed. */
 export async function writeFacts(
   tx: Db,
+  country: CountryCode,
   row: ImportedBusiness,
   { current, wanted, imported }: { current: ImportedFacts; wanted: ImportedFacts; imported: ImportedFacts | null },
   at: Date,
@@ -95,7 +103,7 @@ export async function writeFacts(
   const changed = factNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
   await tx
     .update(businesses)
-    .set({ imported, ...(changed && { ...columnsOf(wanted), updatedAt: at, version: row.version + 1 }) })
+    .set({ imported, ...(changed && { ...columnsOf(wanted, country), updatedAt: at, version: row.version + 1 }) })
     .where(eq(businesses.id, businessId));
   if (wanted.name !== current.name) await learnWords(tx, [wanted.name]);
   if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {
@@ -119,7 +127,8 @@ const factNames = [
   "microCategoryIds",
 ] as const satisfies (keyof ImportedFacts)[];
 
-function columnsOf({ name, description, tagline, address, phone, email, website, hours, socialMedia }: ImportedFacts) {
+function columnsOf(facts: ImportedFacts, country: CountryCode) {
+  const { name, description, tagline, address, phone, email, website, hours, socialMedia } = facts;
   return {
     ...named(name),
     ...searchable({ name, tagline, description, address, phone }),
@@ -127,7 +136,7 @@ function columnsOf({ name, description, tagline, address, phone, email, website,
     tagline,
     address,
     phone,
-    phoneE164: callableNumber(phone),
+    phoneE164: callableNumber(phone, country),
     email,
     website,
     hours,

@@ -9,10 +9,11 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
 import type { Profile } from "#domain/businesses/forms/fields.ts";
+import town from "../../town.config.ts";
 import { createOwnBusiness, findOwnBusiness, saveOwnBusiness } from "./own.ts";
 import { businesses, businessPhotos } from "./schema.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 const unknown = { kind: "conflict", code: "picture_unknown" };
 const keys = async (count: number) => {
   const made: string[] = [];

@@ -7,12 +7,13 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
 import type { Profile } from "#domain/businesses/forms/fields.ts";
+import town from "../../town.config.ts";
 import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, sendInAgain } from "./own.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessWords } from "./schema.ts";
 import { searchable } from "./searchable.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 const owned = async (userId?: string) => ({ role: "owner" as const, userId: userId ?? (await aUser(db)).id });
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const offersOf = async (id: string) =>

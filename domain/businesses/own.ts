@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
@@ -15,7 +16,7 @@ import { addProfile, type Edit, editOf, writeProfile } from "./write-profile.ts"
 
 export type { OwnBusiness, OwnPicture } from "./own-business.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<Services, "db" | "clock" | "town">;
 
 /** The owner's one business, or the one they have a pending claim to, as they propose it; null while there is none. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
@@ -37,7 +38,7 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
  */
 export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
-    const { id, facts } = await addProfile(tx, owner, profile, entry.at);
+    const { id, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
     await emailAdmins(tx, entry, "submission", { business: profile.name });
     entry.subjectId = id;
     entry.after = facts;
@@ -53,7 +54,7 @@ export async function createOwnBusiness(services: Writing, owner: Owner, profile
 export async function saveOwnBusiness(services: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await services.db.transaction(async (tx) => {
     const held = await holdOwnBusiness(tx as Db, owner, businessId);
-    const edit = editOf(held.business, profile);
+    const edit = editOf(held.business, profile, services.town.country);
     if (!edit) return;
     await change(
       { ...services, db: tx as Db },
@@ -61,7 +62,7 @@ export async function saveOwnBusiness(services: Writing, owner: Owner, businessI
       held.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (work, entry) => {
-        await writeOwnProfile(work, held, edit, entry.at);
+        await writeOwnProfile(work, services.town.country, held, edit, entry.at);
         if (held.business.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
@@ -99,9 +100,15 @@ export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string):
 }
 
 /** Writes what an owner saved: into the business, or as a proposal while their claim is pending. */
-export async function writeOwnProfile(tx: Db, { business, listing, claim }: HeldOwn, edit: Edit, at: Date): Promise<void> {
+export async function writeOwnProfile(
+  tx: Db,
+  country: CountryCode,
+  { business, listing, claim }: HeldOwn,
+  edit: Edit,
+  at: Date,
+): Promise<void> {
   if (claim) await writeProposal(tx, listing, claim, edit);
-  else await writeProfile(tx, business, edit, at);
+  else await writeProfile(tx, country, business, edit, at);
 }
 
 async function getOwn(db: Db, owner: Owner, businessId: string): Promise<HeldOwn> {

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createBusiness } from "#domain/desk/administer.ts";
+import { importRows } from "#domain/imports/import.ts";
+import { readListings } from "#domain/imports/read-file.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aProfile, aUser, cookieOf } from "#test/factories.ts";
-import { elementWith, mainOf } from "#test/html.ts";
+import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
+import { stampForm } from "./form-stamp.ts";
 import { createOwnBusiness, saveOwnBusiness } from "./own.ts";
 import { refuseImpossiblePhone } from "./phone.ts";
 import { businesses } from "./schema.ts";
@@ -32,7 +35,7 @@ describe("a telephone number", () => {
     "+1 701 555",
     "call me at 7015550123",
   ])("%s is refused [safe.phone]", (typed) => {
-    expect(() => refuseImpossiblePhone(typed)).toThrow(expect.objectContaining(impossible));
+    expect(() => refuseImpossiblePhone(typed, "US")).toThrow(expect.objectContaining(impossible));
   });
 
   it.each([
@@ -45,7 +48,7 @@ describe("a telephone number", () => {
     "701-555-0123 x12",
     "+49 30 901820",
   ])("%s is taken [safe.phone]", (typed) => {
-    expect(() => refuseImpossiblePhone(typed)).not.toThrow();
+    expect(() => refuseImpossiblePhone(typed, "US")).not.toThrow();
   });
 
   it("that is impossible is refused from everybody, and a stored one stays until it is changed [safe.phone]", async () => {
@@ -79,5 +82,64 @@ describe("a telephone number", () => {
     expect(response.status).toBe(409);
     expect(elementWith(mainOf(page), "p", "Please enter a valid phone number")).toContain("phone");
     expect([valueOn(page, "phone"), valueOn(page, "name")]).toEqual(["701-555-0123 701-555-0124", "Prairie Plumbing"]);
+  });
+});
+
+describe("a telephone number in another country", () => {
+  const countries = [
+    { country: "DE", typed: "030/901820", e164: "+4930901820", shown: "030 901820", impossible: "12" },
+    { country: "MX", typed: "5512345678", e164: "+525512345678", shown: "55 1234 5678", impossible: "55 1234 567" },
+    { country: "AU", typed: "0412345678", e164: "+61412345678", shown: "0412 345 678", impossible: "0412" },
+    { country: "NO", typed: "22123456", e164: "+4722123456", shown: "22 12 34 56", impossible: "2212345" },
+    { country: "DE", typed: "+1 701-555-0188", e164: "+17015550188", shown: "+1 701 555 0188", impossible: "+1 701 555" },
+  ] as const;
+
+  it.each(countries)("is taken, formatted and linked as in $country: $typed [safe.phone]", async (expected) => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite({ town: { ...town, country: expected.country } });
+    const cookie = await cookieOf(site.services, await anAdmin(db));
+    const opened = await stampForm(db, new Date(site.clock.now().getTime() - 60_000));
+    const submit = (phone: string) => site.visit("/submit-business", { body: aProfileForm({ phone, opened }) });
+
+    const refused = await submit(expected.impossible);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(valueOn(await refused.text(), "phone")).toBe(expected.impossible);
+    expect((await submit(expected.typed)).status).toBe(302);
+    const [row] = await db.select().from(businesses);
+    expect(row).toMatchObject({ phone: expected.typed, phoneE164: expected.e164 });
+
+    await db.update(businesses).set({ approvalStatus: "approved" });
+    const page = mainOf(await site.page(`/business/${row!.id}`));
+    expect(page).toContain(`href="tel:${expected.e164}"`);
+    expect(textOf(page)).toContain(expected.shown);
+    const found = await site.page(`/search?q=${encodeURIComponent(expected.shown)}`);
+    expect(textOf(mainOf(found))).toContain("Prairie Plumbing");
+
+    const edited = await site.visit(`/admin/dashboard/businesses/${row!.id}`, {
+      body: aProfileForm({ phone: expected.impossible, plan: "basic", version: String(row!.version) }),
+      headers: { cookie },
+    });
+    expect(edited.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("is taken from the owner's form and an import file [safe.phone] [import.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite({ town: { ...town, country: "AU" } });
+    const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+    const created = await site.visit("/business/new", { body: aProfileForm({ phone: "13 12 34" }), headers: { cookie } });
+    expect(created.status).toBe(302);
+
+    const csv = "name,phone,micro_categories\nOutback Pipes,(02) 9374 4000,plumbing\nBush Pipes,(701) 555-0188,plumbing\n";
+    const read = readListings(csv, "town.csv", {
+      ...{ microCategoryIds: new Set(["plumbing"]), country: site.services.town.country, now: site.clock.now() },
+    });
+    const admin = await anAdmin(db);
+    for await (const _ of importRows(site.services, admin, read));
+    const rows = await db.select({ name: businesses.name, phoneE164: businesses.phoneE164 }).from(businesses);
+    expect(rows.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: "Bush Pipes", phoneE164: null },
+      { name: "Outback Pipes", phoneE164: "+61293744000" },
+      { name: "Prairie Plumbing", phoneE164: "+61131234" },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -64,6 +65,7 @@ export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRo
  */
 export async function publishProposal(
   tx: Db,
+  country: CountryCode,
   listing: OwnBusiness,
   claim: ClaimRow,
   at: Date,
@@ -74,7 +76,7 @@ export async function publishProposal(
   wanted.microCategoryIds = (await servicesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
   const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
   const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
-  await writeProfile(tx, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
+  await writeProfile(tx, country, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
   const { contactName: _, notes: __, ...before } = only(stored);
   return { before, after: only(wanted) };
 }

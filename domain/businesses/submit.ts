@@ -43,11 +43,11 @@ export async function submitBusiness(
   await count(db, "submissions tried", from, tried, now);
   return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new Refusal("conflict", "email_taken");
-    if (!confirmed) await refuseLookAlikes(tx, { ...profile, website: profile.website ?? null });
+    if (!confirmed) await refuseLookAlikes(tx, town.country, { ...profile, website: profile.website ?? null });
     // Within the transaction: what is refused was not kept and does not count.
     await count(tx, "submissions", from, kept, now);
     const standing = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
-    const added = await insertProfile(tx, { ...profile, photos: [] }, standing, entry.at);
+    const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, standing, entry.at);
     entry.subjectId = added!.id;
     entry.after = added!.facts;
     // Somebody may send in a stranger's address: that one hears of it a few times at most.

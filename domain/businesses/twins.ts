@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { ApprovalStatus } from "./fields.ts";
@@ -31,8 +32,8 @@ const mostTwins = 10;
  * The approved and pending businesses that are likely the same as this one: the same telephone number, the same web host, the
  * same e-mail address, or the same name at the same address. Approved ones first, by name. `exceptId` is the business itself.
  */
-export async function findTwins(db: Db, facts: TwinFacts, exceptId?: string): Promise<Twin[]> {
-  const asked = Object.entries(likenessesTo(facts)) as [Likeness, SQL][];
+export async function findTwins(db: Db, country: CountryCode, facts: TwinFacts, exceptId?: string): Promise<Twin[]> {
+  const asked = Object.entries(likenessesTo(facts, country)) as [Likeness, SQL][];
   if (!asked.length) return [];
   const conditions = asked.map(([, condition]) => condition);
   const alike = asked.map(([name, condition]) => sql`case when ${condition} then ${name}::text end`);
@@ -64,8 +65,8 @@ export type LookAlikes = { twins: { id: string; name: string; claimable: boolean
  * Refuses (`conflict`) "looks_like" with `LookAlikes` when a new business is probably listed already. A telephone number alone
  * does not refuse it, because several businesses can share one: the admins see it at the review.
  */
-export async function refuseLookAlikes(db: Db, facts: TwinFacts): Promise<void> {
-  const found = await findTwins(db, facts);
+export async function refuseLookAlikes(db: Db, country: CountryCode, facts: TwinFacts): Promise<void> {
+  const found = await findTwins(db, country, facts);
   const name = fold(facts.name ?? "");
   const probable = found.filter((twin) => twin.alike.some((how) => how !== "phone") || fold(twin.name) === name);
   if (!probable.length) return;
@@ -83,8 +84,11 @@ export function ownHost(website: string | null): string | null {
 }
 
 /** One condition for each fact that says something. */
-function likenessesTo({ name, phone, website, address, email }: Partial<TwinFacts>): Partial<Record<Likeness, SQL>> {
-  const number = callableNumber(phone ?? null);
+function likenessesTo(
+  { name, phone, website, address, email }: Partial<TwinFacts>,
+  country: CountryCode,
+): Partial<Record<Likeness, SQL>> {
+  const number = callableNumber(phone ?? null, country);
   const host = ownHost(website ?? null);
   const [folded, place] = [fold(name ?? ""), streetOf(address ?? "")];
   const mail = email?.trim().toLowerCase();

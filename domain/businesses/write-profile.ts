@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -52,6 +53,7 @@ export type NewStanding = Pick<
 /** Adds a business of this owner: pending, not claimable, on the plan they pay for. Refuses "looks_like" unless confirmed. */
 export async function addProfile(
   tx: Db,
+  country: CountryCode,
   owner: Owner,
   profile: Profile,
   at: Date,
@@ -59,9 +61,9 @@ export async function addProfile(
   const plan = await holdSubscribedPlan(tx, owner.userId);
   // Asked before the pictures: a form sent twice names those that the first one has taken.
   if (await hasBusiness(tx, owner.userId)) throw new Refusal("conflict", "has_a_business");
-  if (!profile.confirmed) await refuseLookAlikes(tx, { ...profile, website: profile.website ?? null });
+  if (!profile.confirmed) await refuseLookAlikes(tx, country, { ...profile, website: profile.website ?? null });
   const standing = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
-  const added = await insertProfile(tx, profile, standing, at);
+  const added = await insertProfile(tx, country, profile, standing, at);
   if (!added) throw new Refusal("conflict", "has_a_business");
   return { ...added, plan };
 }
@@ -69,16 +71,17 @@ export async function addProfile(
 /** Adds a business with everything a form says of it; null when its owner has got another in the same moment. */
 export async function insertProfile(
   tx: Db,
+  country: CountryCode,
   profile: AnyProfile,
   standing: NewStanding,
   at: Date,
 ): Promise<{ id: string; facts: Facts } | null> {
   const facts = factsOf(profile);
-  refuseImpossiblePhone(facts.phone);
+  refuseImpossiblePhone(facts.phone, country);
   const held = await holdPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
-    .values({ ...columnsOf(facts), ...standing, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
+    .values({ ...columnsOf(facts, country), ...standing, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: businesses.ownerId })
     .returning();
   if (!added) return null;
@@ -89,14 +92,14 @@ export async function insertProfile(
 }
 
 /** What a save of this profile would change; null when nothing. Refuses one that was opened before another save. */
-export function editOf(business: OwnBusiness, profile: AnyProfile): Edit | null {
+export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
   if (profile.version !== business.version) throw new Refusal("conflict", "stale");
   const stored = storedFacts(business);
   const wanted = factsOf(profile);
   wanted.microCategoryIds = inStoredOrder(wanted.microCategoryIds, stored.microCategoryIds);
   const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
   // A stored number stays as it is until it is changed.
-  if (names.includes("phone")) refuseImpossiblePhone(wanted.phone);
+  if (names.includes("phone")) refuseImpossiblePhone(wanted.phone, country);
   return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
 }
 
@@ -106,6 +109,7 @@ export function editOf(business: OwnBusiness, profile: AnyProfile): Edit | null 
  */
 export async function writeProfile(
   tx: Db,
+  country: CountryCode,
   business: OwnBusiness,
   { wanted, after }: Edit,
   at: Date,
@@ -117,7 +121,7 @@ export async function writeProfile(
   await tx
     .update(businesses)
     .set({
-      ...columnsOf(wanted),
+      ...columnsOf(wanted, country),
       ...(held && { logoId: held.get(wanted.logo ?? "") ?? null }),
       version: business.version + 1,
       updatedAt: at,
@@ -134,8 +138,8 @@ export async function writeProfile(
   if ("name" in after) await learnWords(tx, [wanted.name]);
 }
 
-function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Facts) {
-  return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone) };
+function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Facts, country: CountryCode) {
+  return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
 }
 
 async function linkPhotos(tx: Db, businessId: string, { photos }: Facts, held: Map<string, string>): Promise<void> {

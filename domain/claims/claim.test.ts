@@ -18,10 +18,11 @@ import { aClaim, openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { endClaim, grantClaim } from "./claim.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 const system = { role: "system", name: "payments" };
 const at = clock.now();
 const storage = { put: async () => {}, get: async () => new Uint8Array([1]), remove: async () => {} };

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { canBeClaimed, type ClaimedFacts, writeClaimed, writeUnclaimed } from "#domain/businesses/claimed.ts";
 import {
@@ -51,7 +52,12 @@ export type Published = { name: string; version: number; before: ClaimedFacts & 
  * Makes the business of a pending claim the claimant's and publishes what they proposed. The claimant's user row, the business
  * and the claim are locked. How the business was is stored, so that this can be undone.
  */
-export async function publishClaim(tx: Db, claim: ClaimRow & { userId: string }, at: Date): Promise<Published> {
+export async function publishClaim(
+  tx: Db,
+  country: CountryCode,
+  claim: ClaimRow & { userId: string },
+  at: Date,
+): Promise<Published> {
   const { businessId, userId } = claim;
   const whole = (await holdWhole(tx, [businessId])).get(businessId)!;
   const beside = await sponsorshipOf(tx, businessId);
@@ -64,7 +70,7 @@ export async function publishClaim(tx: Db, claim: ClaimRow & { userId: string },
     pictureIds.filter((id) => id !== null && id !== undefined),
     at,
   );
-  const proposed = await publishProposal(tx, listed!.business, claim, at);
+  const proposed = await publishProposal(tx, country, listed!.business, claim, at);
   const plan = await findSubscribedPlan(tx, userId);
   const given = await writeClaimed(tx, whole.row, { userId, plan }, at);
   const sponsors = claim.sponsoredCategoryId && given.after.plan === "premium_sponsorship" ? claim.sponsoredCategoryId : null;

@@ -10,10 +10,11 @@ import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./administer.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;

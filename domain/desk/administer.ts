@@ -22,7 +22,7 @@ import { endPaying, keptPaying, tellOwner } from "./owner-money.ts";
 
 export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusiness } from "./list.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<Services, "db" | "clock" | "town">;
 
 /** What an admin sees of a business besides its profile. */
 type Around = {
@@ -53,7 +53,13 @@ export async function createBusiness(services: Writing, admin: Actor, profile: A
   const { plan, claimable } = profile;
   const standing = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(services, admin, "create_business", { kind: "business" }, async (tx, entry) => {
-    const added = await insertProfile(tx, { ...profile, logo: plan === "basic" ? undefined : profile.logo }, standing, entry.at);
+    const added = await insertProfile(
+      tx,
+      services.town.country,
+      { ...profile, logo: plan === "basic" ? undefined : profile.logo },
+      standing,
+      entry.at,
+    );
     entry.invalidate("addition");
     entry.subjectId = added!.id;
     entry.after = { ...added!.facts, plan, claimable, approvalStatus: "approved" };
@@ -71,7 +77,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
   await services.db.transaction(async (outer) => {
     const { profile, around } = await hold(outer as Db, businessId);
     const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
-    const edit = editOf(profile, { ...wanted, logo });
+    const edit = editOf(profile, { ...wanted, logo }, services.town.country);
     if (wanted.claimable && around.ownerId) throw new Refusal("conflict", "owned");
     const approves = profile.approvalStatus !== "approved" && !around.claim;
     const reclaims = wanted.claimable !== around.claimable;
@@ -86,7 +92,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
     };
     const within = { ...services, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
-      if (edit) await writeProfile(tx, profile, edit, entry.at);
+      if (edit) await writeProfile(tx, services.town.country, profile, edit, entry.at);
       await writeStanding(tx, businessId, after, { version: profile.version + 1, at: entry.at });
       const plans = regrants ? await grant(tx, businessId, wanted.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };

@@ -11,13 +11,14 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
 import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./administer.ts";
 import { changeCategories, changePlans, previewCategoryChange, previewPlanChange } from "./bulk.ts";
 import { listTwins, mergeBusinesses } from "./merge.ts";
 import { refundCase } from "./refund-case.ts";
 import { deleteBusiness } from "./remove.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
 const all = { filter: {} };
 const offer = { microCategoryId: "plumbing" };

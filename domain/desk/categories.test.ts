@@ -11,10 +11,11 @@ import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { listForAdmin } from "./categories.ts";
 import { deleteCategory, deleteMicroCategory, previewDeleteCategory, previewDeleteMicroCategory } from "./delete-category.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const links = () =>
   db

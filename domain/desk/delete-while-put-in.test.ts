@@ -3,11 +3,12 @@ import { businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, aProfile } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { createBusiness, saveBusiness } from "./administer.ts";
 import { changeCategories } from "./bulk.ts";
 import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 
 it("a category deleted while admins put businesses into it leaves no dangling link and locks nobody up [desk-finish.race-category]", async () => {
   const admin = await anAdmin(db);

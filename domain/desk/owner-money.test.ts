@@ -11,12 +11,13 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
 import { promisedMails } from "#test/promised-mail.ts";
+import town from "../../town.config.ts";
 import { getBusiness, removeOwner, saveBusiness } from "./administer.ts";
 import { changeCategories, changePlans } from "./bulk.ts";
 import { mergeBusinesses } from "./merge.ts";
 import { deleteBusiness } from "./remove.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(db);
@@ -126,6 +127,7 @@ describe("a claim that waits is approved", () => {
     const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
       microCategoryIds: await knownKinds({ db }),
+      country: "US",
       now: services.clock.now(),
     });
     const importer = { role: "system", name: "npm run import" } as const;

@@ -1,3 +1,5 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { nationalDigits } from "#domain/businesses/phone.ts";
 import { fold } from "#domain/businesses/searchable.ts";
 import type { Town } from "#domain/town/fields.ts";
 import { singularOf } from "./search-words.ts";
@@ -6,7 +8,7 @@ import { singularOf } from "./search-words.ts";
 export type Query = { phrase: string; words: string[]; squashed: string; where: "everywhere" | "texts" | "names" };
 
 /** The names of the town that say nothing in a search of the town. */
-export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode">;
+export type TownNames = Pick<Town, "name" | "state" | "stateCode" | "postalCode" | "country">;
 
 /** Longer text than any name is cut, not refused. */
 const longestQuery = 100;
@@ -24,7 +26,7 @@ const everywhere = new Set("ave avenue business businesses company drive local r
 
 /** Reads what a visitor typed; nothing of it is special to the database, as only letters, digits and spaces are left. */
 export function readQuery(text: string, town: TownNames): Query {
-  const phrase = fold(withJoinedNumbers(text.slice(0, longestQuery)));
+  const phrase = fold(withJoinedNumbers(text.slice(0, longestQuery), town.country));
   const all = phrase.split(" ").filter(Boolean);
   const local = withoutTown(phrase, town);
   const telling = local.filter((word) => !fillers.has(word));
@@ -85,15 +87,11 @@ const shortPlaceWords: Record<string, string> = {
   west: "w",
 };
 
-/** A telephone number in any format becomes one word of digits, without the country's 1. */
-function withJoinedNumbers(text: string): string {
-  if (/\p{L}/u.test(text)) return text.replace(/\+?\d[\d\s().-]{5,}\d(?![\p{L}\d])/gu, (found) => ` ${national(found)} `);
-  return text.replace(/\D/g, "").length < 4 ? text : national(text);
-}
-
-function national(number: string): string {
-  const digits = number.replace(/\D/g, "");
-  return /^\s*\+?1[\s().-]/.test(number) || /^\s*\+1/.test(number) || digits.length === 11 ? digits.replace(/^1/, "") : digits;
+/** A telephone number in any format becomes one word of digits, without its country code or trunk prefix. */
+function withJoinedNumbers(text: string, country: CountryCode): string {
+  if (/\p{L}/u.test(text))
+    return text.replace(/\+?\d[\d\s().-]{5,}\d(?![\p{L}\d])/gu, (found) => ` ${nationalDigits(found, country)} `);
+  return text.replace(/\D/g, "").length < 4 ? text : nationalDigits(text, country);
 }
 
 function withoutTown(phrase: string, { name, state, stateCode, postalCode }: TownNames): string[] {

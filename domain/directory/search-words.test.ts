@@ -31,7 +31,7 @@ it("forgives one slip from four letters and two from eight", () => {
 });
 
 it("keeps of a search what tells something", () => {
-  const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801" };
+  const town = { name: "Williston", state: "North Dakota", stateCode: "ND", postalCode: "58801", country: "US" } as const;
   expect(readQuery("a plumber in Williston, North Dakota", town)).toMatchObject({ words: ["plumber"], where: "everywhere" });
   expect(readQuery("Williston", town)).toMatchObject({ words: ["williston"], where: "texts" });
   expect(readQuery("the", town)).toMatchObject({ words: ["the"], where: "names" });

@@ -13,10 +13,11 @@ import { readTaxonomy } from "#server/town.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, manyBusinesses } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { exportBusinesses } from "./businesses-csv.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 async function exported(filter = {}): Promise<string> {
@@ -29,7 +30,7 @@ async function imported(text: string) {
   const rows: RowReport[] = [];
   let tally = emptyTally();
   const kinds = await knownKinds(services);
-  const read = readListings(text, "export.csv", { microCategoryIds: kinds, now: clock.now() });
+  const read = readListings(text, "export.csv", { microCategoryIds: kinds, country: "US" as const, now: clock.now() });
   for await (const message of importRows(services, admin, read)) {
     if ("rows" in message) rows.push(...message.rows);
     else tally = message.progress;

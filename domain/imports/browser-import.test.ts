@@ -5,11 +5,12 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
+import config from "../../town.config.ts";
 import { forgetPastImports, getImport, importReport, listImports, startImport } from "./browser-import.ts";
 import { importRemarks, imports } from "./schema.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town: config };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const file = (text: string, dryRun = false) => ({ fileName: "town.csv", text, dryRun });
@@ -115,11 +116,11 @@ describe("an import in the browser", () => {
 
   it("that fails for a reason of ours says so and tells who started it [desk-businesses.browser-import]", async () => {
     let asked = 0;
-    const failing = { db, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
+    const failing = { ...services, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
     const { id, done } = await startImport(failing, admin, file(town(20)));
     await expect(done).rejects.toThrow("the clock stopped");
     expect(await getImport(services, admin, id)).toMatchObject({ state: "failed", problem: null });
-    await expect(startImport({ db: brokenDb(), clock }, admin, file("name\n"))).rejects.toThrow();
+    await expect(startImport({ ...services, db: brokenDb() }, admin, file("name\n"))).rejects.toThrow();
   });
 
   it("is forgotten after a while, and one that never was is unknown", async () => {

@@ -13,7 +13,7 @@ import { emptyTally, type RowReport, type Tally } from "./tally.ts";
 
 export { importReport } from "./import-report.ts";
 
-type Working = Pick<Services, "db" | "clock">;
+type Working = Pick<Services, "db" | "clock" | "town">;
 
 /** A file as it was sent. */
 export type SentFile = { fileName: string; text: string; dryRun: boolean };
@@ -118,7 +118,7 @@ async function storeAll(
   { fileName, text, dryRun }: SentFile,
 ): Promise<void> {
   const rows: ReadRow[] = [];
-  const reading = { microCategoryIds: await knownKinds(services), now: services.clock.now() };
+  const reading = { microCategoryIds: await knownKinds(services), country: services.town.country, now: services.clock.now() };
   for await (const row of readListings(text, fileName, reading)) rows.push(row);
   await tell(services, id, { total: rows.length });
   let reports: RowReport[] = [];

@@ -5,14 +5,17 @@ import { limits, socialNetworks, weekdays, type BusinessHours, type SocialMedia 
 import { cleanLine, cleanText, comparable } from "./clean-text.ts";
 import type { CsvRecord } from "./csv.ts";
 import { readPhone } from "./phone.ts";
-import { skippedRow, type Ours, type ReadRow } from "./rows.ts";
+import { skippedRow, type Ours, type Reading, type ReadRow } from "./rows.ts";
 import { readSocialLink, readWebAddress } from "./web-address.ts";
 
 /**
  * One record of our CSV as a listing. A cell that cannot be stored makes the row invalid, with a remark for each, and
  * nothing of it is used; only an unreadable telephone is left out with a remark.
  */
-export function readCsvRow({ place, cells }: CsvRecord, known: ReadonlySet<string>): ReadRow {
+export function readCsvRow(
+  { place, cells }: CsvRecord,
+  { microCategoryIds: known, country }: Pick<Reading, "microCategoryIds" | "country">,
+): ReadRow {
   const errors: string[] = [];
   const name = cleanLine(cells.name);
   if (name === null) return skippedRow(place, null, "unnamed");
@@ -20,7 +23,7 @@ export function readCsvRow({ place, cells }: CsvRecord, known: ReadonlySet<strin
   const tagline = cleanLine(cells.tagline);
   if (tagline !== null && tagline.length > limits.importedTagline) errors.push("Tagline must be less than 100 characters");
   const address = cleanLine(cells.address);
-  const { phone, remark } = readPhone(cells.phone);
+  const { phone, remark } = readPhone(cells.phone, country);
   const id = cleanLine(cells.id);
   const row = {
     source: "csv" as const,

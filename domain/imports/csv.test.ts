@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { readListings } from "./read-file.ts";
 import { BrokenFile, type ReadRow } from "./rows.ts";
 
-const known = { microCategoryIds: new Set(["pizza", "restaurants"]), now: new Date("2026-01-14T18:00:00Z") };
+const known = {
+  microCategoryIds: new Set(["pizza", "restaurants"]),
+  country: "US" as const,
+  now: new Date("2026-01-14T18:00:00Z"),
+};
 
 test("every column of our own export comes back", async () => {
   const [read] = await collect(

@@ -4,11 +4,12 @@ import { deleteCategory, deleteMicroCategory } from "#domain/desk/delete-categor
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { importRows, knownKinds } from "./import.ts";
 import { readListings } from "./read-file.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 const importer = { role: "system", name: "npm run import" } as const;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
 /** Imports a file that was read while its kinds of service were there; `meanwhile` is done once so many rows were. */
 async function imported(text: string, kinds: Set<string>, meanwhile?: () => Promise<void>): Promise<Tally> {
   let tally = emptyTally();
-  const reads = readListings(text, "town.csv", { microCategoryIds: kinds, now: services.clock.now() });
+  const reads = readListings(text, "town.csv", { microCategoryIds: kinds, country: "US", now: services.clock.now() });
   for await (const message of importRows(services, importer, reads)) {
     if (!("progress" in message)) continue;
     tally = message.progress;

@@ -6,6 +6,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { importRows, knownKinds } from "./import.ts";
 import { batchRows } from "./pace.ts";
 import { readListings } from "./read-file.ts";
@@ -20,13 +21,16 @@ async function imported(
   text: string,
   { dryRun = false, fileName = "town.csv" } = {},
 ): Promise<{ tally: Tally; rows: RowReport[] }> {
-  return followed(readListings(text, fileName, { microCategoryIds: await knownKinds({ db }), now: clock.now() }), dryRun);
+  return followed(
+    readListings(text, fileName, { microCategoryIds: await knownKinds({ db }), country: "US", now: clock.now() }),
+    dryRun,
+  );
 }
 
 async function followed(reads: AsyncIterable<ReadRow>, dryRun = false) {
   let tally = emptyTally();
   const rows: RowReport[] = [];
-  for await (const message of importRows({ db, clock }, importer, reads, { dryRun })) {
+  for await (const message of importRows({ db, clock, town }, importer, reads, { dryRun })) {
     if ("rows" in message) rows.push(...message.rows);
     else tally = message.progress;
   }
@@ -129,6 +133,7 @@ describe("an import", () => {
     // As when the micro-category is deleted between reading and storing.
     const reads = readListings("name,micro_categories\nA Bar,bars\n", "x.csv", {
       microCategoryIds: new Set(["bars"]),
+      country: "US",
       now: clock.now(),
     });
     const { tally, rows } = await followed(reads);
@@ -237,7 +242,11 @@ describe("a large import", () => {
   it("that breaks off leaves whole batches, and done again brings the rest [import.batches] [import.again]", async () => {
     async function* breakingOff(): AsyncGenerator<ReadRow> {
       let count = 0;
-      for await (const read of readListings(many(25), "town.csv", { microCategoryIds: new Set(), now: clock.now() })) {
+      for await (const read of readListings(many(25), "town.csv", {
+        microCategoryIds: new Set(),
+        country: "US",
+        now: clock.now(),
+      })) {
         if ((count += 1) > 14) throw new Error("the cable was pulled");
         yield read;
       }
@@ -251,7 +260,11 @@ describe("a large import", () => {
   it("leaves nothing of a batch that the database refuses [import.batches]", async () => {
     async function* withAFault(): AsyncGenerator<ReadRow> {
       let count = 0;
-      for await (const read of readListings(many(20), "town.csv", { microCategoryIds: new Set(), now: clock.now() })) {
+      for await (const read of readListings(many(20), "town.csv", {
+        microCategoryIds: new Set(),
+        country: "US",
+        now: clock.now(),
+      })) {
         count += 1;
         yield count === 15 ? { ...read, row: { ...read.row!, hours: ["no week"] as never } } : read;
       }

@@ -8,7 +8,7 @@ import { storeBatch, type Taken } from "./store-batch.ts";
 import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./tally.ts";
 import type { ReadRow } from "./rows.ts";
 
-type Changing = Pick<Services, "db" | "clock">;
+type Changing = Pick<Services, "db" | "clock" | "town">;
 
 /** The micro-categories that rows may name. */
 export async function knownKinds({ db }: Pick<Services, "db">): Promise<Set<string>> {
@@ -69,7 +69,7 @@ async function takeBatch(services: Changing, actor: Admin | System, batch: ReadR
   const store = () =>
     change(services, actor, "import", { kind: "businesses" }, async (tx, entry) => {
       holds = performance.now();
-      const outcome = await storeBatch(tx, storable, { kinds, taken, at: entry.at });
+      const outcome = await storeBatch(tx, storable, { country: services.town.country, kinds, taken, at: entry.at });
       entry.after = { added: outcome.added, updated: outcome.updated };
       const idle = !outcome.added.length && !outcome.updated.length;
       if (dryRun || idle) throw new NothingStored(outcome);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CountryCode } from "libphonenumber-js/min";
 import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/fields.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { readOpeningHours } from "./opening-hours.ts";
@@ -12,7 +13,8 @@ import type { Tags } from "./tags.ts";
 import { readSocialLink, readWebAddress } from "./web-address.ts";
 
 /** One feature as a listing, or why it is none. Only the micro-categories of `reading` are given. Never throws. */
-export async function readFeature(feature: Feature, { microCategoryIds: known, now }: Reading): Promise<ReadRow> {
+export async function readFeature(feature: Feature, reading: Reading): Promise<ReadRow> {
+  const { microCategoryIds: known, now } = reading;
   const { place, tags } = feature;
   const name = cleanLine(tags.name) ?? cleanLine(tags["name:en"]) ?? cleanLine(tags.official_name) ?? cleanLine(tags.brand);
   const closed = closedBy(tags, now);
@@ -24,10 +26,11 @@ export async function readFeature(feature: Feature, { microCategoryIds: known, n
   const microCategoryIds = kind.microCategoryIds.filter((id) => known.has(id));
   if (microCategoryIds.length === 0)
     return skippedRow(place, name, "unmapped_kind", [`There is no category for ${kind.tags.join(", ")}.`]);
-  return listing(feature, name, { ...kind, microCategoryIds }, now);
+  return listing(feature, name, { ...kind, microCategoryIds }, reading);
 }
 
-async function listing({ place, sourceId, tags }: Feature, name: string, kind: Kind, now: Date): Promise<ReadRow> {
+async function listing({ place, sourceId, tags }: Feature, name: string, kind: Kind, reading: Reading): Promise<ReadRow> {
+  const { now, country } = reading;
   const remarks: string[] = kind.guessed
     ? [`Its category was guessed from the name, ${kind.tags.join(", ")} tells nothing.`]
     : [];
@@ -42,7 +45,7 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
       description: cleanText(tags.description) ?? cleanText(tags["description:en"]),
       tagline: null,
       address: addressOf(tags),
-      phone: phoneOf(tags, remarks),
+      phone: phoneOf(tags, country, remarks),
       email: emailOf(tags, remarks),
       website: websiteOf(tags, remarks),
       hours,
@@ -63,10 +66,10 @@ async function hoursOf(tags: Tags, now: Date, remarks: string[]) {
   return null;
 }
 
-function phoneOf(tags: Tags, remarks: string[]): string | null {
+function phoneOf(tags: Tags, country: CountryCode, remarks: string[]): string | null {
   let remark: string | null = null;
   for (const key of ["phone", "contact:phone", "mobile", "contact:mobile"]) {
-    const read = readPhone(tags[key]);
+    const read = readPhone(tags[key], country);
     if (read.phone !== null) return read.phone;
     remark ??= read.remark;
   }

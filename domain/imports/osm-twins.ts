@@ -1,3 +1,4 @@
+import type { CountryCode } from "libphonenumber-js/min";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { comparable } from "./clean-text.ts";
 import type { ImportRow } from "./rows.ts";
@@ -7,12 +8,12 @@ import type { ImportRow } from "./rows.ts";
  * telephone or the same address. Mappers often draw one business twice, as a point and as a building. Two branches
  * that share a telephone but stand at different house numbers are no twins.
  */
-export function twinFinder(): (row: ImportRow, place: string) => string | null {
+export function twinFinder(country: CountryCode): (row: ImportRow, place: string) => string | null {
   const seen = new Map<string, Place[]>();
   return function twinOf(row, place) {
     const name = comparable(row.name);
     if (name === "") return null;
-    const found = placeOf(row, place);
+    const found = placeOf(row, place, country);
     const namesakes = seen.get(name) ?? [];
     const twin = namesakes.find((earlier) => areTwins(earlier, found));
     if (twin === undefined) seen.set(name, [...namesakes, found]);
@@ -22,8 +23,8 @@ export function twinFinder(): (row: ImportRow, place: string) => string | null {
 
 type Place = { place: string; address: string | null; phone: string | null };
 
-function placeOf(row: ImportRow, place: string): Place {
-  return { place, address: row.address === null ? null : comparable(row.address), phone: callableNumber(row.phone) };
+function placeOf(row: ImportRow, place: string, country: CountryCode): Place {
+  return { place, address: row.address === null ? null : comparable(row.address), phone: callableNumber(row.phone, country) };
 }
 
 function areTwins(one: Place, other: Place): boolean {

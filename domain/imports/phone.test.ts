@@ -16,16 +16,16 @@ test.each([
   ["555-0123 / 701-555-0123", "701-555-0123"],
   ["701-555-0123 or 701-555-0124", "701-555-0123"],
 ])("%s is kept as %s", (typed, shown) => {
-  expect(readPhone(typed)).toEqual({ phone: shown, remark: null });
+  expect(readPhone(typed, "US")).toEqual({ phone: shown, remark: null });
 });
 
 test.each(["526-2260", "510649629", "1-800-FLOWERS", "000 000 0000", "call us"])("%s is refused with a remark", (typed) => {
-  expect(readPhone(typed)).toEqual({
+  expect(readPhone(typed, "US")).toEqual({
     phone: null,
     remark: `The telephone number "${typed}" is not a number that can be dialled.`,
   });
 });
 
 test.each([undefined, null, "", "  "])("nothing is no number and no fault", (typed) => {
-  expect(readPhone(typed)).toEqual({ phone: null, remark: null });
+  expect(readPhone(typed, "US")).toEqual({ phone: null, remark: null });
 });

@@ -5,6 +5,7 @@ import { BrokenFile, type ReadRow } from "./rows.ts";
 
 const known = {
   microCategoryIds: new Set(["restaurants", "pizza", "hair-salons", "coffee-espresso"]),
+  country: "US" as const,
   now: new Date("2026-01-14T18:00:00Z"),
 };
 const pizzeria = {

@@ -1,3 +1,4 @@
+import type { CountryCode } from "libphonenumber-js/min";
 import { readCsvRecords } from "./csv.ts";
 import { readCsvRow } from "./csv-row.ts";
 import { takingTurns } from "./event-loop.ts";
@@ -15,7 +16,7 @@ import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./rows.ts";
  */
 export async function* readListings(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
   const rest = takingTurns();
-  const repeated = repeatFinder();
+  const repeated = repeatFinder(reading.country);
   for await (const read of rowsOf(text.replace(/^\ufeff/, ""), fileName, reading)) {
     yield repeated(read);
     await rest();
@@ -29,7 +30,7 @@ async function* rowsOf(text: string, fileName: string, reading: Reading): AsyncG
   if (start === "{" || start === "[" || /\.(?:geo)?json$/i.test(fileName)) {
     for (const feature of await readFeatures(parseJson(text, fileName), fileName)) yield readFeature(feature, reading);
   } else {
-    for (const record of await readCsvRecords(text, fileName)) yield readCsvRow(record, reading.microCategoryIds);
+    for (const record of await readCsvRecords(text, fileName)) yield readCsvRow(record, reading);
   }
 }
 
@@ -41,9 +42,9 @@ function parseJson(text: string, fileName: string): unknown {
   }
 }
 
-function repeatFinder(): (read: ReadRow) => ReadRow {
+function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
   const ids = new Map<string, string>();
-  const twinOf = twinFinder();
+  const twinOf = twinFinder(country);
   return function repeated(read) {
     const { row, place, name } = read;
     if (row === null) return read;

@@ -1,4 +1,5 @@
 /** What a reader of listing files hands on: one answer for each row of the file. */
+import type { CountryCode } from "libphonenumber-js/min";
 import type { ImportedFacts } from "#domain/businesses/imported.ts";
 
 /**
@@ -14,8 +15,8 @@ export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Ours }
  */
 export type Ours = { facts: (keyof ImportedFacts)[]; asOf: string | null };
 
-/** What a reader needs to know: the micro-categories there are, and the time. */
-export type Reading = { microCategoryIds: ReadonlySet<string>; now: Date };
+/** What a reader needs to know: the micro-categories there are, the country whose numbers have no country code, and the time. */
+export type Reading = { microCategoryIds: ReadonlySet<string>; country: CountryCode; now: Date };
 
 /** Why a row of the file becomes no listing. */
 export const skipReasons = ["unnamed", "not_a_business", "unmapped_kind", "closed_down", "repeated", "invalid"] as const;

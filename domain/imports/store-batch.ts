@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
+import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import {
@@ -26,10 +27,11 @@ export type Storable = { place: string; row: ImportRow };
 /** The new rows of an import so far, by sort key. */
 export type Taken = Map<string, Namesake[]>;
 
-type Course = { kinds: ReadonlySet<string>; taken: Taken; at: Date };
+type Course = { country: CountryCode; kinds: ReadonlySet<string>; taken: Taken; at: Date };
 
 /** Stores one batch inside the caller's transaction. */
-export async function storeBatch(tx: Db, reads: ReadRow[], { kinds, taken, at }: Course): Promise<BatchOutcome> {
+export async function storeBatch(tx: Db, reads: ReadRow[], course: Course): Promise<BatchOutcome> {
+  const { country, kinds, at } = course;
   const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
   const named = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
   const there = await holdBatch(
@@ -37,18 +39,18 @@ export async function storeBatch(tx: Db, reads: ReadRow[], { kinds, taken, at }:
     named.map(({ row }) => row),
   );
   const storable = named.filter((read) => hasKnownKind(read, there, outcome));
-  const others = await storeOurs(tx, storable, { kinds, at, outcome });
+  const others = await storeOurs(tx, storable, { country, kinds, at, outcome });
   const before = await importedBefore(tx, others);
   const fresh: Storable[] = [];
   for (const read of others) {
     const known = before.get(keyOf(read.row));
     if (!known) fresh.push(read);
-    else if (await updateImported(tx, known, factsOf(read.row), at)) outcome.updated.push(known.id);
+    else if (await updateImported(tx, country, known, factsOf(read.row), at)) outcome.updated.push(known.id);
     else outcome.unchanged += 1;
   }
-  const wanted = await withoutTwins(tx, fresh, taken, outcome);
+  const wanted = await withoutTwins(tx, fresh, course, outcome);
   const rows = wanted.map(({ row }) => ({ id: v7(), source: row.source, sourceId: row.sourceId, facts: factsOf(row) }));
-  await addImported(tx, rows, at);
+  await addImported(tx, country, rows, at);
   outcome.added = rows.map(({ id }) => id);
   return outcome;
 }
@@ -83,7 +85,7 @@ type Namesake = { id: string | null; place?: string; name: string; phone: string
  * Leaves out new rows that look like a business the directory has already, from wherever it came, or like a row taken
  * earlier in this import (in a dry run these are in no table).
  */
-async function withoutTwins(tx: Db, reads: Storable[], taken: Taken, outcome: BatchOutcome): Promise<Storable[]> {
+async function withoutTwins(tx: Db, reads: Storable[], { country, taken }: Course, outcome: BatchOutcome): Promise<Storable[]> {
   if (!reads.length) return [];
   const keys = reads.map(({ row }) => sortKey(row.name));
   const stored: Namesake[] = await tx
@@ -98,7 +100,7 @@ async function withoutTwins(tx: Db, reads: Storable[], taken: Taken, outcome: Ba
   const namesakes = Map.groupBy(stored, ({ name }) => name);
   return reads.filter(({ place, row }, index) => {
     const name = keys[index]!;
-    const phone = callableNumber(row.phone);
+    const phone = callableNumber(row.phone, country);
     const twin = [...(namesakes.get(name) ?? []), ...(taken.get(name) ?? [])].find(
       (other) => (phone && other.phone === phone) || (row.address && sameText(other.address, row.address)),
     );

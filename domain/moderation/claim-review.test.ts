@@ -19,6 +19,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/f
 import { mainOf, textOf } from "#test/html.ts";
 import { promisedMails } from "#test/promised-mail.ts";
 import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
 import { approveBusinesses, previewReview, rejectBusinesses } from "./bulk.ts";
 import { approveClaim, rejectClaim } from "./claim-review.ts";
 import { getRequest, listRequests } from "./queue.ts";
@@ -83,7 +84,7 @@ describe("a claim that waits", () => {
       ...{ payerEmail: "stranger@example.org", claimant: { emailVerified: false } },
     });
     await propose(claimant, before.id);
-    const { kind, claim, business } = await getRequest(db, admin, before.id);
+    const { kind, claim, business } = await getRequest({ db, town }, admin, before.id);
     expect([kind, business.name, business.contactName]).toEqual(["claim", "Uffda Pipes", "Ole Olson"]);
     expect(claim).toMatchObject({
       ...{
@@ -100,7 +101,7 @@ describe("a claim that waits", () => {
       },
     });
     const { id } = await aBusiness(db, { approvalStatus: "pending" });
-    expect((await getRequest(db, admin, id)).claim).toBeNull();
+    expect((await getRequest({ db, town }, admin, id)).claim).toBeNull();
   });
 
   it("is decided only where it was opened: by no decision about a business, one or many [claims.opened] [claims.bulk]", async () => {

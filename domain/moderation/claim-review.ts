@@ -21,7 +21,12 @@ type Writing = Pick<Services, "db" | "clock">;
  * Refuses (`conflict`) "not_pending", "stale" when the listing or the proposal was changed since `version`,
  * "address_not_confirmed" while the claimant has not confirmed the address of their account, "claimant_gone".
  */
-export async function approveClaim(services: Writing, admin: Actor, claimId: string, version: number): Promise<void> {
+export async function approveClaim(
+  services: Writing & Pick<Services, "town">,
+  admin: Actor,
+  claimId: string,
+  version: number,
+): Promise<void> {
   mayAdminister(admin);
   await services.db.transaction(async (outer) => {
     const claim = await holdClaim(outer as Db, claimId, version);
@@ -31,7 +36,7 @@ export async function approveClaim(services: Writing, admin: Actor, claimId: str
     const { businessId } = claim;
     const within = { ...services, db: outer as Db };
     await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
-      const published = await publishClaim(tx, { ...claim, userId: claimant.id }, entry.at);
+      const published = await publishClaim(tx, services.town.country, { ...claim, userId: claimant.id }, entry.at);
       await settlePlan(tx, claimant.id, null, entry.at);
       entry.invalidate();
       entry.before = published.before;

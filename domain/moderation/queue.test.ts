@@ -3,11 +3,12 @@ import { sendInAgain } from "#domain/businesses/own.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { countWaiting, getRequest, listRequests } from "./queue.ts";
 import { approveBusiness, rejectBusiness } from "./review.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 const pending = { approvalStatus: "pending", phone: null } as const;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const visitor = { role: "visitor" } as const;
@@ -67,7 +68,7 @@ describe("one request", () => {
     const { business, userId } = await anOwner(db, { ...wanted, logoId: logo.id, microCategories: ["plumbing"], photos: 2 });
     const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701 555 0188", claimable: true });
 
-    const details = await getRequest(db, admin, business.id);
+    const details = await getRequest({ db, town }, admin, business.id);
 
     expect(details).toMatchObject({
       kind: "owner",
@@ -96,7 +97,7 @@ describe("one request", () => {
     clock.forward(60_000);
     await sendInAgain(services, owner, business.id);
 
-    const { history } = await getRequest(db, admin, business.id);
+    const { history } = await getRequest({ db, town }, admin, business.id);
 
     expect(history).toEqual([
       { at: clock.now(), deed: "send_in_again", by: expect.stringContaining("@"), reason: null },
@@ -108,9 +109,12 @@ describe("one request", () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, pending);
     await approveBusiness(services, admin, id, 1);
-    await expect(getRequest(db, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
+    await expect(getRequest({ db, town }, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
     for (const unknown of [crypto.randomUUID(), "nonsense"])
-      await expect(getRequest(db, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
+      await expect(getRequest({ db, town }, admin, unknown)).rejects.toMatchObject({
+        kind: "not_found",
+        code: "business_unknown",
+      });
   });
 });
 
@@ -121,6 +125,6 @@ it("requests are nobody's business but the admins' [review.admins-only]", async 
     const refused = { kind: "not_allowed", code: "admins_only" };
     await expect(listRequests(db, who, { page: 1 })).rejects.toMatchObject(refused);
     await expect(countWaiting(db, who)).rejects.toMatchObject(refused);
-    await expect(getRequest(db, who, business.id)).rejects.toMatchObject(refused);
+    await expect(getRequest({ db, town }, who, business.id)).rejects.toMatchObject(refused);
   }
 });

@@ -11,6 +11,7 @@ import { asProposed } from "#domain/businesses/proposal.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { findTwins, type Twin } from "#domain/businesses/twins.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
 import { findClaimDetails, type PendingClaim } from "./claim-details.ts";
 import { requestsPerPage, type RequestKind } from "./fields.ts";
 import { isWaiting, pendingClaim, requestKind } from "./requests.ts";
@@ -91,7 +92,11 @@ export async function countWaiting(db: Db, admin: Actor): Promise<number> {
 }
 
 /** One request with everything that helps to decide. Refuses (`conflict`) "not_pending"; one that isn't there. */
-export async function getRequest(db: Db, admin: Actor, businessId: string): Promise<RequestDetails> {
+export async function getRequest(
+  { db, town }: Pick<Services, "db" | "town">,
+  admin: Actor,
+  businessId: string,
+): Promise<RequestDetails> {
   mayAdminister(admin);
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   if (!found) throw new Refusal("not_found", "business_unknown");
@@ -110,7 +115,7 @@ export async function getRequest(db: Db, admin: Actor, businessId: string): Prom
     ...standing,
     ...{ business, claim: details && { ...details, listing } },
     subscription: standing.kind === "owner" ? await findGoingOn(db, businessId) : null,
-    twins: await findTwins(db, business, businessId),
+    twins: await findTwins(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),
   };
 }

@@ -11,10 +11,11 @@ import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { canBeUndone, undo } from "./undo.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;

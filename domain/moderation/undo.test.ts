@@ -9,11 +9,12 @@ import { deleteBusiness } from "#domain/desk/remove.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { approveBusiness, rejectBusiness } from "./review.ts";
 import { canBeUndone, undo } from "./undo.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 const day = 24 * 3_600_000;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const log = () => db.select().from(activity).orderBy(asc(activity.id));

@@ -12,13 +12,14 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
 import { promisedMails } from "#test/promised-mail.ts";
 import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./administer.ts";
 import { listSponsorChoices, listSponsorships } from "./list-for-admin.ts";
 import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 import { sponsorCategory } from "./sponsor.ts";
 
-const services = { db, clock: aClock() };
+const services = { db, clock: aClock(), town };
 const plan = "premium_sponsorship";
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const held = async () =>

@@ -7,6 +7,7 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
 import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 import {
@@ -19,7 +20,7 @@ import {
 } from "./sponsor.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const services = { db, clock, town };
 const plan = "premium_sponsorship";
 const held = async () =>
   Object.fromEntries(

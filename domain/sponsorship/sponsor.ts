@@ -15,7 +15,7 @@ import { sponsoredBy, takeCategory, takeCategoryForClaim } from "./hold-category
 import { isLive } from "./live.ts";
 import { sponsorships } from "./schema.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<Services, "db" | "clock" | "town">;
 
 /** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, or that it is held for, if any. */
 export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
@@ -89,7 +89,7 @@ export async function createSponsoringBusiness(
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<{ id: string }> {
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
-    const { id, plan, facts } = await addProfile(tx, owner, profile, entry.at);
+    const { id, plan, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
     await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
     await emailAdmins(tx, entry, "submission", { business: profile.name });
     entry.subjectId = id;
@@ -108,7 +108,7 @@ export async function saveSponsoringBusiness(
   await services.db.transaction(async (outer) => {
     const held = await holdOwnBusiness(outer as Db, owner, businessId);
     const before = await sponsoredByOwn(outer as Db, held);
-    const edit = editOf(held.business, profile);
+    const edit = editOf(held.business, profile, services.town.country);
     const moves = before !== sponsoredCategoryId;
     if (!edit && !moves) return;
     await change(
@@ -117,7 +117,7 @@ export async function saveSponsoringBusiness(
       held.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (tx, entry) => {
-        if (edit) await writeOwnProfile(tx, held, edit, entry.at);
+        if (edit) await writeOwnProfile(tx, services.town.country, held, edit, entry.at);
         if (moves) await takeForOwn(tx, held, sponsoredCategoryId, entry.at);
         if (held.business.approvalStatus === "approved") entry.invalidate();
         entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };

@@ -1,3 +1,4 @@
+import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
 import { z } from "zod";
 import type { Synonyms } from "./synonyms.ts";
 
@@ -10,7 +11,7 @@ export const townFields = z.strictObject({
   state: text,
   stateCode: z.string().length(2),
   postalCode: text,
-  country: z.string().length(2),
+  country: z.custom<CountryCode>((code) => typeof code === "string" && isSupportedCountry(code), "is no ISO 3166 country code"),
   timeZone: z.string().refine(isTimeZone, "is no IANA time zone"),
   siteName: text,
   /** One sentence under the site's name, for search engines and the home page. */
@@ -31,7 +32,10 @@ export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms };
 export type TownFace = Pick<
   Town,
   "name" | "state" | "stateCode" | "postalCode" | "timeZone" | "siteName" | "promise" | "copyrightYear" | "marketing"
->;
+> & {
+  /** Whether every national telephone number has ten digits. */
+  tenDigitPhones: boolean;
+};
 
 function isTimeZone(name: string): boolean {
   try {

@@ -27,6 +27,8 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
   "domain/insights": ["like:domain isbot", ""],
   "domain/*/schema.ts": ["like:domain", "#db/columns.ts"],
   "domain/**/fields.ts": ["zod", "type:#domain #domain/*/fields.ts"],
+  // The browser imports only its types.
+  "domain/town/fields.ts": ["like:domain/**/fields.ts libphonenumber-js", ""],
 
   "ports/*": ["node:*", "own"],
   "ports/payments/stripe*": ["like:ports/* stripe", ""],

@@ -68,7 +68,8 @@ export const groundRows = [
     "import.tagline": 'A tagline of 100 or more characters is refused: "Tagline must be less than 100 characters".',
     "import.line-breaks": "The escaped two-character line break is accepted and stored as a real one.",
     "import.web-addresses": "Websites and social links are http or https only.",
-    "import.phone": "A telephone needs ten digits; one that has fewer is left out and reported.",
+    "import.phone":
+      "A telephone must be a number of the town's country or an international one; any other is left out and reported.",
     "import.sparse": "A row with nothing but a name becomes a business.",
     "import.hours": "Hours come in with their minutes; split and seasonal hours are left out and reported.",
     "import.private-columns": "Plan, owner, claimable and approval status of a file are passed over.",

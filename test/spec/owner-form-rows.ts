@@ -70,7 +70,7 @@ export const ownerFormRows = [
   ...rowsFrom("decisions", {
     "owner-form.tagline":
       'Tagline: at most 40 characters, counter "n/40 characters", "Tagline can be at most 40 characters"; a longer stored one stays until changed.',
-    "owner-form.digits": "A phone number has at least ten digits.",
+    "owner-form.digits": "A phone number has at least ten digits where all national numbers have ten.",
     "owner-form.one-to-ten": "One to ten micro-categories; a longer stored list stays until changed.",
     "owner-form.http": "Websites and social links: http or https only, in the sponsorship form too.",
     "owner-form.plan": "No field of an owner sets plan, owner, claimable, approval status or id.",

@@ -25,7 +25,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   return saveForm(args, {
     words: savingWords("Submission Failed"),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
-    schema: (business) => profileFields(standingOf(business)),
+    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, standingOf(business)),
     save: (owner, profile) => saveOwnBusiness(given, owner, businessId, profile),
     stored: (owner) => getOwnBusiness(given.db, owner, businessId),
   });

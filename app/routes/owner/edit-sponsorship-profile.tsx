@@ -31,7 +31,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   return saveForm(args, {
     words: savingWords("Error"),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
-    schema: (business) => sponsorshipProfileFields(standingOf(business)),
+    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, standingOf(business)),
     save: (owner, profile) => saveSponsoringBusiness(given, owner, businessId, profile),
     stored: (owner) => getOwnBusiness(given.db, owner, businessId),
   });

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   return saveForm(args, {
     words: creatingWords("Submission Failed"),
     find: async () => null,
-    schema: () => profileFields(),
+    schema: (_, tenDigitPhones) => profileFields(tenDigitPhones),
     save: (owner, profile) => createOwnBusiness(given, owner, profile),
   });
 }

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   return saveForm(args, {
     words: creatingWords("Error"),
     find: async () => null,
-    schema: () => sponsorshipProfileFields(),
+    schema: (_, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones),
     save: (owner, profile) => createSponsoringBusiness(given, owner, profile),
   });
 }

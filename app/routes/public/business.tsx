@@ -13,6 +13,7 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { pack, unpack } from "#domain/directory/fields.ts";
+import { formattedNumber } from "#domain/businesses/phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 
@@ -28,7 +29,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const place = `${town.name}, ${town.stateCode}`;
   if (!business) return data({ business, place }, { status: 503 });
   countView(context, request, business.id);
-  return tell(context, { business: pack(business), place }, (page) => {
+  const phone = formattedNumber(business.phone, town.country);
+  return tell(context, { business: pack({ ...business, phone }), place }, (page) => {
     const shown = unpack(page.business);
     return [localBusiness(url.origin, town, shown), breadcrumbs(url.origin, town, ...wayTo(shown))];
   });

@@ -7,7 +7,7 @@ function posted(said: Record<string, string | string[]>) {
   const form = new FormData();
   for (const [name, typed] of Object.entries({ name: "Bare", plan: "basic", ...said }))
     for (const each of [typed].flat()) form.append(name, each);
-  const read = parseWithZod(form, { schema: adminProfileFields() });
+  const read = parseWithZod(form, { schema: adminProfileFields(true) });
   return { value: read.status === "success" ? read.value : null, problems: read.reply().error ?? null };
 }
 

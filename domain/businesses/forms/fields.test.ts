@@ -12,10 +12,10 @@ const typed = {
   contactName: "Sam Olson",
   microCategoryIds: ["plumbing"],
 };
-const read = (wanted: object, standing?: Parameters<typeof profileFields>[0]) =>
-  profileFields(standing).parse({ ...typed, ...wanted });
-const problems = (wanted: object, standing?: Parameters<typeof profileFields>[0]) =>
-  profileFields(standing)
+const read = (wanted: object, standing?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, standing).parse({ ...typed, ...wanted });
+const problems = (wanted: object, standing?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, standing)
     .safeParse({ ...typed, ...wanted })
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 
@@ -34,7 +34,7 @@ describe("a profile's form", () => {
       source: "osm",
     };
     expect(read(smuggled)).toEqual(read({}));
-    const sponsor = sponsorshipProfileFields();
+    const sponsor = sponsorshipProfileFields(true);
     const wanted = { ...typed, sponsoredCategoryId: "housing" };
     expect(sponsor.parse({ ...wanted, ...smuggled })).toEqual(sponsor.parse(wanted));
   });
@@ -111,7 +111,7 @@ describe("a profile's form", () => {
     const optional = ["website", "tagline", "notes", "socialMedia.facebook", "photos[0].alt", "logo"];
     const withPhoto = blank(optional);
     withPhoto.set("photos[0].key", "k");
-    expect(parseWithZod(withPhoto, { schema: profileFields() })).toMatchObject({
+    expect(parseWithZod(withPhoto, { schema: profileFields(true) })).toMatchObject({
       status: "success",
       value: { tagline: "", notes: "", socialMedia: {}, photos: [{ key: "k", alt: "" }] },
     });
@@ -125,7 +125,7 @@ describe("a profile's form", () => {
       "microCategoryIds",
       "sponsoredCategoryId",
     ];
-    const { error: plain } = parseWithZod(blank(required), { schema: profileFields() }).reply();
+    const { error: plain } = parseWithZod(blank(required), { schema: profileFields(true) }).reply();
     expect(plain).toEqual({
       name: ["Business name must be at least 2 characters"],
       description: ["Description must be at least 10 characters"],
@@ -135,7 +135,7 @@ describe("a profile's form", () => {
       contactName: ["Contact name must be at least 2 characters"],
       microCategoryIds: ["Please select at least one category"],
     });
-    const { error: sponsoring } = parseWithZod(blank(required), { schema: sponsorshipProfileFields() }).reply();
+    const { error: sponsoring } = parseWithZod(blank(required), { schema: sponsorshipProfileFields(true) }).reply();
     expect(sponsoring).toEqual({
       name: ["Business name is required"],
       description: ["Business description is required"],

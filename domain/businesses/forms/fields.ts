@@ -20,11 +20,14 @@ const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replace
 const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", textLimits.address, missing);
 const contactName = (missing?: string) =>
   text(line, 2, "Contact name must be at least 2 characters", textLimits.contactName, missing);
-const phone = (missing?: string) =>
-  text(line, 10, "Phone number must be at least 10 characters", textLimits.phone, missing).refine(
-    (typed) => typed.replace(/\D/g, "").length >= 10,
-    "Phone number must have at least 10 digits",
-  );
+/** Where national numbers have other lengths, the server judges the number by the town's country. */
+const phone = (tenDigits: boolean, missing?: string) =>
+  tenDigits
+    ? text(line, 10, "Phone number must be at least 10 characters", textLimits.phone, missing).refine(
+        (typed) => typed.startsWith("+") || typed.replace(/\D/g, "").length >= 10,
+        "Phone number must have at least 10 digits",
+      )
+    : text(line, 2, "Please enter a valid phone number", textLimits.phone, missing);
 const email = (message: string) => line({ error: message }).pipe(z.email(message).max(textLimits.email, message));
 
 const web = line()
@@ -103,13 +106,14 @@ function tagline(standing?: Standing) {
 /**
  * A profile as its owner fills it in, for the browser and the server. No field sets plan, owner, claimable or approval
  * status. Pictures are named by their storage keys, whether they belong to the business already or were just uploaded.
+ * `tenDigitPhones` says whether every national telephone number has ten digits.
  */
-export function profileFields(standing?: Standing) {
+export function profileFields(tenDigitPhones: boolean, standing?: Standing) {
   return z.object({
     name: text(line, 2, "Business name must be at least 2 characters", textLimits.name),
     description: z.preprocess(unescaped, text(lines, 10, "Description must be at least 10 characters", textLimits.description)),
     address: address(),
-    phone: phone(),
+    phone: phone(tenDigitPhones),
     email: email("Please enter a valid email address"),
     contactName: contactName(),
     website: web,
@@ -128,25 +132,25 @@ export function profileFields(standing?: Standing) {
 }
 
 /** A business as anybody submits it: the profile without photos. `fax` is a trap: people don't see it, machines fill it in. */
-export function submissionFields() {
-  return profileFields().omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
+export function submissionFields(tenDigitPhones: boolean) {
+  return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
 }
 
 const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
 /** The same with the category to sponsor, and with the words of its own form for what is missing. */
-export function sponsorshipProfileFields(standing?: Standing) {
+export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: Standing) {
   const least = "Business name must be at least 2 characters";
   const description = "Description must be at least 10 characters";
-  return profileFields(standing).extend({
+  return profileFields(tenDigitPhones, standing).extend({
     name: text(line, 2, least, textLimits.name, "Business name is required"),
     description: z.preprocess(
       unescaped,
       text(lines, 10, description, textLimits.description, "Business description is required"),
     ),
     address: address("Business address is required"),
-    phone: phone("Phone number is required"),
+    phone: phone(tenDigitPhones, "Phone number is required"),
     contactName: contactName("Contact name is required"),
     email: email("Invalid email address"),
     sponsoredCategoryId,
@@ -157,8 +161,8 @@ export function sponsorshipProfileFields(standing?: Standing) {
  * The same as an admin fills it in: only the name is required, and no category. What else is filled in has the same minimums.
  * `plan` is what the admin grants.
  */
-export function adminProfileFields(standing?: Standing) {
-  const owners = profileFields(standing);
+export function adminProfileFields(tenDigitPhones: boolean, standing?: Standing) {
+  const owners = profileFields(tenDigitPhones, standing);
   const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
   return owners.extend({
     name: text(line, 2, "Business name must be at least 2 characters.", textLimits.name, "Business name is required."),
