@@ -1,70 +1,67 @@
 import { reactRouter } from "@react-router/dev/vite";
+import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { availableParallelism } from "node:os";
 import { findBinaries } from "./test/postgres-server.ts";
 
 const include = ["{domain,app,db,ports,mails,server,demo,scripts,test}/**/*.test.ts"];
-/** These start processes or read files; the database they run on makes no difference. */
+
+/**
+ * What also runs on a real PostgreSQL (`vitest run --mode postgres`): code whose SQL, locks or transactions the embedded
+ * Postgres, which has one connection, could run differently.
+ */
+const includeOnPostgres = [
+  "db/**/*.test.ts",
+  "domain/{billing,claims,directory,imports}/**/*.test.ts",
+  "{app,domain}/**/{claim-review,delete-while-put-in,sign-up,sponsor,submit,two-admins}.test.ts",
+  "server/{jobs,mail,outage,payments}.test.ts",
+  "server/backup/*.test.ts",
+  "test/search/*.test.ts",
+];
+/** These read files or start processes; the database makes no difference. */
 const withoutDatabase = [
   "db/embedded/**",
-  "scripts/**",
-  "ports/**",
-  "mails/**",
-  "demo/businesses.test.ts",
   "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts",
-  "test/spec/**",
-  "app/ui/{admin-activity-words,business-form-categories,format}.test.ts",
-  "app/http/{uploads,form-names,posted-pictures}.test.ts",
-  "server/{deploy,env,explain,listen,metrics,shed}.test.ts",
-  "server/backup/{retention,seal}.test.ts",
-  "domain/businesses/forms/**",
-  "domain/accounts/common-passwords.test.ts",
   "domain/directory/search-words.test.ts",
+  "server/backup/{retention,seal}.test.ts",
 ];
 
-/** Each worker keeps a database of its own in memory. */
-const maxWorkers = Math.min(6, Math.max(2, availableParallelism()));
-
-const shared = {
-  isolate: false,
-  css: true,
-  globalSetup: "test/global-setup.ts",
-  setupFiles: "test/setup.ts",
-  testTimeout: 30_000,
-  maxWorkers,
-};
-
-// The site is tried as it is delivered; what React adds for its developers would be half of what the tests take.
+// The tests run what visitors get. React's development build would double the time they take.
 process.env["NODE_ENV"] = "production";
-const asDelivered: Plugin = {
-  name: "as-delivered",
+const productionJsx: Plugin = {
+  name: "production-jsx",
   config: { order: "post", handler: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }) },
 };
 
-/** Node would be told to take what packages offer to bundlers; Amazon's name their own files there without endings. */
-const likeNode: Plugin = {
-  name: "like-node",
-  configResolved: ({ ssr }) => void (ssr.resolve!.conditions = ssr.resolve!.conditions!.filter((name) => name !== "module")),
+/** The "module" condition is for bundlers: what @aws-sdk offers under it, Node cannot load. */
+const nodeConditions: Plugin = {
+  name: "node-conditions",
+  configEnvironment: {
+    order: "post",
+    handler(_, { resolve }) {
+      if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((name) => name !== "module");
+    },
+  },
 };
 
-/** Configured once for both projects: each time it would clear the folder of route types, under the other's hands. */
-function framework(): Plugin[] {
-  const plugins = reactRouter() as Plugin[];
-  const first = plugins[0] as { config: (...given: unknown[]) => unknown };
-  const { config } = first;
-  let configured: unknown;
-  first.config = (...given) => (configured ??= config(...given));
-  return plugins;
-}
-
-const plugins = [...framework(), asDelivered, likeNode];
-const embedded = { plugins, test: { ...shared, name: "embedded", include } };
-const server = { plugins, test: { ...shared, name: "server", include, exclude: withoutDatabase } };
-
-const hasServer = Boolean(process.env["TEST_DATABASE_URL"] ?? findBinaries());
-if (!hasServer) process.stderr.write("\nNo PostgreSQL on this machine: the tests on a real server are skipped.\n\n");
-
-export default defineConfig({
-  test: { maxWorkers, projects: hasServer ? [embedded, server] : [embedded] },
+export default defineConfig(({ mode }) => {
+  const onPostgres = mode === "postgres";
+  const skipped = onPostgres && !process.env["TEST_DATABASE_URL"] && !findBinaries();
+  if (skipped) process.stderr.write("\nNo PostgreSQL on this machine: the tests on a real server are skipped.\n\n");
+  return {
+    plugins: [reactRouter(), productionJsx, nodeConditions],
+    test: {
+      name: onPostgres ? "postgres" : "embedded",
+      include: skipped ? [] : onPostgres ? includeOnPostgres : include,
+      exclude: onPostgres ? withoutDatabase : [],
+      passWithNoTests: skipped,
+      isolate: false,
+      css: true,
+      globalSetup: "test/global-setup.ts",
+      setupFiles: "test/setup.ts",
+      testTimeout: 30_000,
+      // Each worker keeps a database of its own in memory.
+      maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
+    },
+  };
 });

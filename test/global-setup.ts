@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Makes what all workers share: the migrated snapshot, and a real PostgreSQL with a migrated template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.name === "embedded") {
+  if (project.name !== "postgres") {
     await prepareSnapshot();
     project.provide("testServer", null);
     return async () => {};
