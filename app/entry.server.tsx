@@ -1,44 +1,70 @@
 import { randomBytes } from "node:crypto";
-import { isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
-import { log, services } from "#app/http/context.ts";
-import { readPieces } from "#app/http/handoff.ts";
-import { pageHeaders, withoutNonce } from "#app/http/headers.ts";
-import { keeping, keptAddress } from "#app/http/kept.ts";
-import { WholeResponse } from "#app/http/whole-response.ts";
-import { drawPage, drawPageOnce, type Given } from "./draw-page.tsx";
+import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
+import { log, requestId, services } from "#app/http/context.ts";
+import { pageHeaders } from "#app/http/headers.ts";
+import { keeping } from "#app/http/kept.ts";
+import { factsOf } from "#app/http/page-facts.ts";
+import { scriptHashes } from "#app/http/script-hashes.ts";
+import { ReferenceProvider } from "#app/ui/reference.tsx";
+import { FactsProvider } from "#app/ui/structured-data.tsx";
+
+/** In milliseconds: deferred data that takes longer is given up. */
+export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page. Every loader has answered by now, so there is nothing to stream piece by piece. A page that is kept
- * is the same for many, so its scripts are known by their hashes instead of a nonce.
+ * Renders a whole page. The policy of a page for one visitor names its scripts by a nonce. A page for the cache goes to many, so
+ * its policy names them by their hashes, and the nonce, which would differ with each rendering, is taken out.
  */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...shown }: EntryContext,
+  entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const url = new URL(request.url);
-  const data = await readPieces(serverHandoffStream);
-  const { bytes, scripts } = bytesOf({ url, status, data, shown, context });
+  const nonce = randomBytes(16).toString("base64");
+  const page = (
+    <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
+      <FactsProvider value={factsOf(context)}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </FactsProvider>
+    </ReferenceProvider>
+  );
+  const rendered = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
+  const isCached = context.get(keeping);
+  const scripts = isCached ? scriptHashes(rendered, nonce) : [`nonce-${nonce}`];
   const referrerPolicy = headers.get("referrer-policy");
-  for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(url, context)))) headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))
+    headers.set(name, value);
   // Pages that mailed links lead to reveal less than the others.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
-  return new WholeResponse(bytes, { status, headers });
+  return new Response(isCached ? rendered.replaceAll(nonce, "") : rendered, { status, headers });
 }
 
-/** The page, and what its scripts are known by. */
-function bytesOf(given: Given): { bytes: Uint8Array<ArrayBuffer>; scripts: string[] } {
-  const { url, status, context } = given;
-  const nonce = randomBytes(16).toString("base64");
-  const scripts = [`nonce-${nonce}`];
-  if (!context.get(keeping) && status === 200 && keptAddress(url.pathname + url.search, context.get(services).clock.now()))
-    return { bytes: drawPageOnce(given, nonce), scripts };
-  const { html, fill } = drawPage(given, nonce);
-  if (!context.get(keeping)) return { bytes: fill(html), scripts };
-  const kept = withoutNonce(html, nonce);
-  return { bytes: fill(kept.html), scripts: kept.scripts };
+/** The HTML with all its deferred parts. `failed` is told of a part that fails; what fails before there is a page is thrown. */
+async function render(page: ReactNode, nonce: string, failed: (error: unknown) => void): Promise<string> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), streamTimeout + 1_000);
+  let shellRendered = false;
+  try {
+    const onError = (error: unknown) => {
+      if (shellRendered) failed(error);
+    };
+    const body = await renderToReadableStream(page, { nonce, signal: deadline.signal, onError });
+    shellRendered = true;
+    await body.allReady;
+    return await new Response(body).text();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Where a form may lead besides this site. */

@@ -2,6 +2,7 @@ import "#app/ui/without-eval.ts";
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+import countTaps from "./count-taps.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "#app/http/body.ts";
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <StructuredData />
+        <script async src={countTaps} />
       </head>
       <body>
         {children}

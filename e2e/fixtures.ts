@@ -132,10 +132,8 @@ export const test = base.extend<TestFixtures, { site: BuiltSite }>({
 
 export const expect = base.expect;
 
-/** Waits until the page's scripts have taken over, which the hand on the mouse calls for. */
+/** Waits until the page's scripts have taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );

@@ -12,18 +12,16 @@ import {
   trialAllowed,
   type Log,
 } from "#app/http/context.ts";
-import { drawnParts, type DrawnParts } from "#app/http/drawn-parts.ts";
 import { refuseEarly, withoutNul } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { isDirectory, isWhole, keeping } from "#app/http/kept.ts";
+import { isWhole, keeping } from "#app/http/kept.ts";
 import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
 import { outage, type Outage } from "#app/http/outage.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
-import { keepParts } from "./pages/parts.ts";
 import { newRequestId } from "./request-id.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
@@ -37,16 +35,14 @@ export type Given = {
   events?: Pick<SecurityEvents, "note">;
   /** Who may use the development mailbox, the test checkout and the demo accounts at a local origin. */
   demoFor?: "local" | "everyone";
-  /** What pages have in common; null draws each whole. */
-  parts?: DrawnParts | null;
 };
 
 /** Who asks, and what the request is called. */
 export type Client = { address: string; requestId?: string };
 
 /** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
-export function createApp({ publicOrigin, demoFor = "local", parts = keepParts(), ...given }: Given) {
-  const handle = createHandler();
+export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) {
+  const handle = createRequestHandler(build);
   const always = safeHeaders(publicOrigin);
   const safe = (response: Response) => withSafeHeaders(response, always);
 
@@ -54,7 +50,6 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
     const context = new RouterContextProvider();
     context.set(services, given.services);
     context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
-    context.set(drawnParts, parts);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);
     return context;
@@ -111,7 +106,7 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
       return safe(response);
     },
     /**
-     * What everybody is answered who comes without a cookie, drawn for keeping: nobody's visit. `whole` says whether it is
+     * What everybody is answered who comes without a cookie, rendered for the cache: nobody's visit. `whole` says whether it is
      * worth keeping: a page of which a part failed is not.
      */
     async draw(path: string, why: Outage | null = null): Promise<{ response: Response; whole: boolean }> {
@@ -122,18 +117,6 @@ export function createApp({ publicOrigin, demoFor = "local", parts = keepParts()
       return { response, whole: isWhole(context) };
     },
   };
-}
-
-/**
- * The framework, which for each request looks through all routes it knows, several times. So what most requests are for is
- * answered by one that knows the directory's routes alone.
- */
-function createHandler() {
-  const ofDirectory = Object.entries(build.routes).filter(([id]) => id === "root" || id.startsWith("routes/public/"));
-  const directory = createRequestHandler({ ...build, routes: Object.fromEntries(ofDirectory) });
-  const site = createRequestHandler(build);
-  return (request: Request, context: RouterContextProvider) =>
-    (isDirectory(new URL(request.url).pathname) ? directory : site)(request, context);
 }
 
 /** What serves the site, from the build or from the development server. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
-import { createRequest } from "@remix-run/node-fetch-server";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import type { Log } from "#app/http/context.ts";
 import { logNaming } from "#app/http/context.ts";
 import { safeHeaders } from "#app/http/headers.ts";
@@ -10,7 +10,6 @@ import { NoRoomForUpload, openChanges, type Given as Changes } from "./changes.t
 import { openClients, type Clients } from "./client.ts";
 import { drainable, type Drain } from "./drain.ts";
 import type { Settings } from "./env.ts";
-import { send } from "./pages/send.ts";
 import { smaller } from "./pages/smaller.ts";
 import { requestIdOf } from "./request-id.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
@@ -174,7 +173,7 @@ function siteStep(given: Given, drain: Drain) {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
       if (drain.isClosing()) response.setHeader("connection", "close");
-      await send(response, await smaller(answer, request.headers["accept-encoding"]));
+      await sendResponse(response, await smaller(answer, request.headers["accept-encoding"]));
     } catch (error) {
       refuseOrFail(error, request, response, requestId);
     }

@@ -2,7 +2,6 @@ import { dataRevision } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { bytesOf } from "#app/http/whole-response.ts";
 import { db } from "./db.ts";
 import { aSite } from "./site.ts";
 
@@ -61,7 +60,7 @@ async function look(draw: ReturnType<typeof aSite>["draw"], paths: string[]): Pr
   const pages: Record<string, string> = {};
   for (const path of paths) {
     const { response } = await draw(path);
-    pages[path] = `${response.status} ${Buffer.from(await bytesOf(response)).toString()}`;
+    pages[path] = `${response.status} ${await response.text()}`;
   }
   return (await dataRevision(db)).value === revision ? { revision, pages } : null;
 }

@@ -20,7 +20,6 @@ type Overrides = Partial<Services> & {
   log?: Log;
   publicOrigin?: string;
   counter?: Counter;
-  parts?: null;
   demoFor?: "everyone";
   events?: SecurityEvents;
 };
@@ -36,7 +35,7 @@ type Visit = {
 };
 
 /** The whole site with this worker's database and embedded services; `clock` can be moved. */
-export function aSite({ publicOrigin = origin, counter, parts, demoFor, events, ...overrides }: Overrides = {}) {
+export function aSite({ publicOrigin = origin, counter, demoFor, events, ...overrides }: Overrides = {}) {
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
@@ -64,7 +63,6 @@ export function aSite({ publicOrigin = origin, counter, parts, demoFor, events, 
   };
   const options = {
     ...(counter && { counter }),
-    ...(parts === null && { parts }),
     ...(demoFor && { demoFor }),
     ...(events && { events }),
   };

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import { wholeOf } from "./whole-response.ts";
-
 /**
  * What every page tells the browser about what it may load, frame and reveal; `scripts` are the nonce or the hashes that its
  * inline scripts are known by, `payAt` the payment provider's origins.
@@ -48,7 +45,7 @@ export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
 export function withSafeHeaders(answer: Response, always: Record<string, string>): Response {
   // Some answers, such as redirects of the platform's own, cannot be written to.
-  const response = wholeOf(answer) ? answer : new Response(answer.body, answer);
+  const response = new Response(answer.body, answer);
   const { headers } = response;
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has("content-security-policy")) headers.set("content-security-policy", emptyPolicy);
@@ -60,17 +57,3 @@ export function withSafeHeaders(answer: Response, always: Record<string, string>
  * but the site. Less than that, "no-referrer", would make browsers hide the origin that our own forms are known by.
  */
 export const mailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };
-
-/**
- * A page for many, whose inline scripts a policy knows by their hashes. Only those are known that carry the nonce it was
- * rendered with: what somebody smuggled in stays a stranger.
- */
-export function withoutNonce(html: string, nonce: string): { html: string; scripts: string[] } {
-  const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
-  }
-  return { html: html.replaceAll(mark, ""), scripts: [...hashes] };
-}

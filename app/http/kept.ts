@@ -54,16 +54,6 @@ export function keptAddress(target: string, now: Date): KeptAddress | null {
   return { key: asked + known, isPage: kind.route !== undefined, profileOf };
 }
 
-/** Whether the page at a path is for reading the directory: what is kept, and what a search finds. All stand in `routes/public`. */
-export function isDirectory(path: string): boolean {
-  return path === "/search" || kinds.some((one) => one.route !== undefined && one.path.test(path));
-}
-
-/** Whether the page at a path is mostly read. */
-export function isMostlyRead(path: string): boolean {
-  return path === "/add-business" || isDirectory(path);
-}
-
 /** The page that a data request belongs to. */
 function pageOf(asked: string): string {
   return asked === "/_.data" ? "/" : asked.slice(0, -".data".length);

@@ -1,5 +1,4 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { escaped } from "./script-text.ts";
 
 /** A thing as schema.org describes it. */
 export type Fact = { "@type": string | string[]; [property: string]: unknown };
@@ -9,8 +8,7 @@ const told = createContext<() => Fact[]>(() => []);
 
 /**
  * Gives a loader's data back, and says to machines what a page with it is about. Only a whole page has that, so it is made when
- * one is drawn: neither a click within the site nor the browser's scripts carry it. It's told from the data alone, as a page is
- * drawn again only for other data.
+ * one is rendered: neither a click within the site nor the browser's scripts carry it.
  */
 export function tell<Data>(context: Context, data: Data, facts: (data: Data) => Fact[]): Data {
   context.set(told, () => facts(data));
@@ -21,4 +19,9 @@ export function tell<Data>(context: Context, data: Data, facts: (data: Data) => 
 export function factsOf(context: Context): string | null {
   const facts = context.get(told)();
   return facts.length ? escaped(JSON.stringify({ "@context": "https://schema.org", "@graph": facts })) : null;
+}
+
+/** JSON that ends no script and no line, whatever people call their business. */
+function escaped(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

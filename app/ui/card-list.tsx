@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { BasicCard, PremiumCard, type CardFace } from "./business-card.tsx";
-import { DrawnOnce } from "./drawn-once.tsx";
 
 /**
  * Businesses in their order, in runs: the paid places labelled, a divider before what follows them. A list has one run of
@@ -24,7 +23,14 @@ function PaidRun({ cards }: { cards: CardFace[] }) {
     <section>
       <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
       <ul className="grid gap-x-4 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
-        {cards.map((business) => business.premium && <DrawnOnce key={business.id} Part={PremiumCard} given={{ business }} />)}
+        {cards.map(
+          (business) =>
+            business.premium && (
+              <li key={business.id}>
+                <PremiumCard business={business} />
+              </li>
+            ),
+        )}
       </ul>
     </section>
   );
@@ -35,7 +41,14 @@ function Run({ cards }: { cards: CardFace[] }) {
     <section>
       <h2 className="sr-only">Businesses</h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map((business) => !business.premium && <DrawnOnce key={business.id} Part={BasicCard} given={{ business }} />)}
+        {cards.map(
+          (business) =>
+            !business.premium && (
+              <li key={business.id}>
+                <BasicCard business={business} />
+              </li>
+            ),
+        )}
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-/** What a link says of itself when taps on it are counted (`app/http/count-taps.ts`): spread it onto the link. */
+/** What a link says of itself when taps on it are counted (`app/count-taps.js`): spread it onto the link. */
 export function counted(what: "call" | "website", businessId: string) {
   return { "data-tap": what, "data-business": businessId };
 }

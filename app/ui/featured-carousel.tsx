@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { DrawnOnce } from "./drawn-once.tsx";
 import { PremiumCard, type PremiumCardFace } from "./business-card.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -84,12 +83,9 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         className={`grid gap-4 transition-opacity duration-400 ease-in-out min-[48.0625rem]:grid-cols-3 ${fading ? "opacity-0" : "opacity-100"}`}
       >
         {shown.map((business, place) => (
-          <DrawnOnce
-            key={business.id}
-            className={place > 0 ? "hidden min-[48.0625rem]:block" : ""}
-            Part={PremiumCard}
-            given={{ business, compact: true }}
-          />
+          <li key={business.id} className={place > 0 ? "hidden min-[48.0625rem]:block" : ""}>
+            <PremiumCard business={business} compact />
+          </li>
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">

@@ -25,7 +25,6 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
           <li key={photo.storageKey}>
             <a
               href={pictureUrl(photo, photo.widths.at(-1)!)}
-              data-held
               onClick={(event) => enlarge(event, photo)}
               className="block cursor-zoom-in"
             >

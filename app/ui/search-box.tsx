@@ -45,7 +45,6 @@ export function SearchBox({ id, initialText, large = false }: Props) {
         pattern=".*\S.*"
         title="Type what you look for"
         placeholder={usePlaceholder()}
-        data-brief={shortPlaceholder}
         autoComplete="off"
         maxLength={longestQuery}
         enterKeyHint="search"

@@ -17,7 +17,10 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
   "app/*.*": [`${screen} @react-router/* isbot ${pure}`, `own #app/fonts #app/ui #app/http ${product}`],
   "app/routes": [screen, `./+types/* #app/ui #app/http ${product}`],
   "app/ui": [`${screen} radix-ui @radix-ui/*`, "own type:#domain #domain/**/fields.ts"],
-  "app/http": [`react-router zod qr @conform-to/* ${pure}`, `own ${product} type:#db/handle.ts type:#ports/*/port.ts`],
+  "app/http": [
+    `react-router zod qr htmlparser2 @conform-to/* ${pure}`,
+    `own ${product} type:#db/handle.ts type:#ports/*/port.ts`,
+  ],
 
   domain: [
     `${drizzle} zod uuid libphonenumber-js csv-parse opening_hours ${pure}`,

@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { bytesOf } from "#app/http/whole-response.ts";
 import { encodingFor, entityTag, isShrinkable, isWorthwhile, shrink, type Encoding } from "./bytes.ts";
 import { makeReady, sendReady, type Ready } from "./ready.ts";
 
@@ -32,7 +31,7 @@ export function makePage(status: number, headers: OutgoingHttpHeaders, bodies: B
  * which costs a 304, and never serves it to whoever brings a cookie. A picture is the same for everybody, however they ask.
  */
 export async function toPage(response: Response, keepAlive: number): Promise<Page> {
-  const identity = await bytesOf(response);
+  const identity = new Uint8Array(await response.arrayBuffer());
   const { status } = response;
   const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
   headers["cache-control"] ??= status < 400 ? "public, no-cache" : "no-store";

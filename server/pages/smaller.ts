@@ -1,6 +1,5 @@
 import { Buffer } from "node:buffer";
 import { pipeline, Readable } from "node:stream";
-import { wholeOf, WholeResponse } from "#app/http/whole-response.ts";
 import { encodingFor, isShrinkable, isWorthwhile, shrink, shrinking } from "./bytes.ts";
 
 /** For one who waits: four times as fast as what is kept gets, and a tenth larger. */
@@ -16,26 +15,23 @@ export async function smaller(response: Response, accepted: string | undefined):
   const encoding = encodingFor(accepted);
   const { status, headers } = response;
   const isMade = headers.has("content-disposition") || headers.has("content-encoding");
-  const whole = wholeOf(response);
-  const isEmpty = !whole && !response.body;
-  if (encoding === "identity" || isMade || isEmpty || !isShrinkable(headers.get("content-type"))) return response;
-  const pieces = whole ? null : response.body!.getReader();
-  const first = pieces ? await readWithoutWaiting(pieces) : { bytes: whole!, next: null };
+  if (encoding === "identity" || isMade || !response.body || !isShrinkable(headers.get("content-type"))) return response;
+  const pieces = response.body.getReader();
+  const { bytes, next } = await readWithoutWaiting(pieces);
   headers.append("vary", "Accept-Encoding");
-  if (pieces && first.next) {
+  if (next) {
     headers.set("content-encoding", encoding);
     headers.delete("content-length");
     const compressor = shrinking(encoding, quality);
     // Nobody reads on when the visitor has left. What breaks off ends the answer; there is nobody else to tell.
     compressor.once("close", () => void pieces.cancel().catch(() => {}));
-    pipeline(piecesOf(pieces, first.bytes, first.next), compressor, () => {});
+    pipeline(piecesOf(pieces, bytes, next), compressor, () => {});
     return new Response(Readable.toWeb(compressor) as BodyInit, { status, headers });
   }
-  const { bytes } = first;
-  if (!isWorthwhile(bytes)) return new WholeResponse(bytes, { status, headers });
-  headers.set("content-encoding", encoding);
-  headers.delete("content-length");
-  return new WholeResponse(Buffer.from(await shrink(bytes, encoding, quality)), { status, headers });
+  const shrunk = isWorthwhile(bytes) ? await shrink(bytes, encoding, quality) : bytes;
+  if (shrunk !== bytes) headers.set("content-encoding", encoding);
+  headers.set("content-length", String(shrunk.length));
+  return new Response(Buffer.from(shrunk), { status, headers });
 }
 
 type Pieces = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;

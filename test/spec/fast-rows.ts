@@ -18,10 +18,6 @@ export const fastRows = [
     "fast.partial": "A page that failed, or of which a part failed, is not kept.",
     "fast.smaller":
       "What is answered to one person alone is compressed, too; downloads made while they are sent are not held up.",
-    "fast.later": "A page asks for its scripts once it has been painted.",
-    "fast.by-hand": "Where a page is mostly read its scripts run at the first sign of a hand, or after five seconds.",
-    "fast.parts":
-      "A page, and what pages have in common, is drawn once for the same data; that is the name it is kept by, so it is never old.",
     "fast.files": "Static files are compressed beforehand; those with a hash in their name never change.",
   }),
 ];
