@@ -10,7 +10,7 @@ export const demoAccounts = [
 /** Signs in every demo account. */
 export const demoPassword = "williston-demo";
 
-/** The password as better-auth hashes it, worked out beforehand with a fixed salt: all demo accounts share it. */
+/** The hash of that password, made beforehand with a fixed salt: all demo accounts share it. */
 export const demoPasswordHash =
   "77696c6c6973746f6e2d64656d6f2121:" +
   "1ff253030bd0055cd3b2d71b2d5cb1e0861e0501fe3f5a007392c4aabee3a01b" +

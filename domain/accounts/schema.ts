@@ -61,7 +61,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_past").on(t.expiresAt)],
 );
 
-/** How a person proves who they are: a password, hashed. better-auth calls it an account. */
+/** The hashed password of a user. */
 export const credentials = pgTable(
   "credentials",
   {

@@ -5,7 +5,7 @@ import type { Services } from "#domain/services.ts";
 import { recoveryCodeCount } from "./fields.ts";
 import { recoveryCodes, secondFactors } from "./schema.ts";
 import { unseal } from "./seal.ts";
-import { spelledSecret, stepOf } from "./totp.ts";
+import { findTimeStep, toBase32 } from "./totp.ts";
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
@@ -42,7 +42,7 @@ export async function takeAppCode(
 ) {
   const { userId } = factor;
   const secret = await unseal({ ...services, db: tx }, userId, factor.secret);
-  const step = secret && stepOf(secret, code.replace(/\s/g, ""), now);
+  const step = secret && findTimeStep(secret, code.replace(/\s/g, ""), now);
   if (!step) return false;
   const newer = and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step));
   return (await tx.update(secondFactors).set({ lastStep: step }).where(newer).returning()).length > 0;
@@ -70,7 +70,7 @@ export async function removeSecondFactor(tx: Db, userId: string): Promise<boolea
 
 /** "abcd-efgh-ijkl-mnop-qrst-uvwx": 120 bits, in letters that are hard to mistake. */
 function newCode(): string {
-  const text = spelledSecret(randomBytes(15)).toLowerCase();
+  const text = toBase32(randomBytes(15)).toLowerCase();
   return text.match(/.{4}/g)!.join("-");
 }
 

@@ -10,7 +10,7 @@ import { secondFactors } from "./schema.ts";
 import { seal, unseal } from "./seal.ts";
 import * as rows from "./second-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
-import { appLink, spelledSecret } from "./totp.ts";
+import { appLink, toBase32 } from "./totp.ts";
 import { countTry, forgetTries, type Trier } from "./tries.ts";
 import { findUserById, type User } from "./users.ts";
 
@@ -35,7 +35,7 @@ export async function getSecondFactor(services: Given & Pick<Services, "town">, 
     since: factor?.confirmedAt ?? null,
     codesLeft: await rows.countRecoveryCodes(db, id),
     required: secondFactor.required,
-    begun: secret && { key: spelledSecret(secret), link: appLink(secret, { site: town.siteName, email }) },
+    begun: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }
 

@@ -3,7 +3,6 @@ import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor, Admin, Owner } from "./actor.ts";
-import { authRows } from "./auth.ts";
 import type { Role } from "./fields.ts";
 import { secondFactors, sessions, users } from "./schema.ts";
 
@@ -22,17 +21,16 @@ export type SessionCookie = { value: string; expiresAt: Date };
 /** Who is signed in by a cookie; `expiresAt` is news for the browser when it was `renewed`. */
 export type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean };
 
-/** Signs a person in, in a new session. */
-export async function startSession({ db, clock }: Pick<Services, "db" | "clock">, user: { id: string; role: Role }) {
+/** Starts a new session of a user. */
+export async function startSession(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  user: { id: string; role: Role },
+): Promise<SessionCookie> {
   const now = clock.now();
   const value = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + lifetimes[user.role]);
-  const auth = await authRows(db);
-  // The address and the browser are nobody's business, so better-auth's columns for them do not exist.
-  const without = { ipAddress: undefined, userAgent: undefined };
-  const row = { token: hashed(value), expiresAt, createdAt: now, updatedAt: now, ...without };
-  await auth.createSession(user.id, false, row, true);
-  return { value, expiresAt } satisfies SessionCookie;
+  await db.insert(sessions).values({ userId: user.id, token: hashed(value), expiresAt, createdAt: now, updatedAt: now });
+  return { value, expiresAt };
 }
 
 /** Whose session a cookie stands for, renewing an owner's at most once a day; null when it is over or never was. */

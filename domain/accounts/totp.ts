@@ -1,38 +1,21 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { generateURI, ScureBase32Plugin, verifySync } from "otplib";
 
-const seconds = 30;
-const digits = 6;
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const base32 = new ScureBase32Plugin();
 
-/** The time step of a moment (RFC 6238): codes change with it. */
-export function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / seconds);
+/** Returns the time step (RFC 6238) of a code: now's, or a neighbor's for clocks that differ. Null for any other code. */
+export function findTimeStep(secret: Uint8Array, code: string, now: Date): number | null {
+  // otplib throws for what is no code at all, such as a recovery code.
+  if (!/^\d{6}$/.test(code)) return null;
+  const result = verifySync({ secret, token: code, epoch: Math.floor(now.getTime() / 1000), epochTolerance: 30 });
+  return result.valid && "timeStep" in result ? result.timeStep : null;
 }
 
-/** The code that an app with this secret shows in a time step (RFC 4226). */
-export function codeAt(secret: Uint8Array, step: number, length = digits): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac("sha1", secret).update(counter).digest();
-  const number = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fff_ffff;
-  return String(number % 10 ** length).padStart(length, "0");
+/** Returns bytes as people type them into an app (RFC 4648, base 32). */
+export function toBase32(bytes: Uint8Array): string {
+  return base32.encode(bytes);
 }
 
-/** Whose step a code is: now's, or a neighbour's for clocks that differ. Null for any other code. */
-export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
-  const given = Buffer.from(code);
-  const near = [0, -1, 1].map((difference) => stepAt(now) + difference);
-  return near.find((step) => given.length === digits && timingSafeEqual(given, Buffer.from(codeAt(secret, step)))) ?? null;
-}
-
-/** A secret as people type it into an app (RFC 4648, base 32). */
-export function spelledSecret(secret: Uint8Array): string {
-  const bits = [...secret].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
-}
-
-/** The address that apps read from a QR code. */
+/** Returns the address that apps read from a QR code. A colon would end the name of the site there. */
 export function appLink(secret: Uint8Array, { site, email }: { site: string; email: string }): string {
-  const label = [site, email].map(encodeURIComponent).join(":");
-  return `otpauth://totp/${label}?secret=${spelledSecret(secret)}&issuer=${encodeURIComponent(site)}`;
+  return generateURI({ issuer: site.replaceAll(":", ""), label: email, secret: toBase32(secret) });
 }

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { validate } from "uuid";
+import { v7, validate } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { authRows } from "./auth.ts";
 import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** The kind of credential that is a password, in better-auth's words. */
+/** The provider of a credential that is a password. There is no other kind. */
 const byPassword = "credential";
 
 /** The one spelling under which an address is stored and counted. */
@@ -51,28 +50,19 @@ export async function findUserWithPassword(
   return found ?? null;
 }
 
-/** A new person, whose address nobody has proved yet: without a password, and never an admin. */
+/** Inserts a user whose address is not proved yet: without a password, and an owner. Returns the id. */
 export async function insertUser(tx: Db, email: string, at: Date): Promise<string> {
-  const auth = await authRows(tx);
-  const person = { email: spelled(email), name: "", emailVerified: false, createdAt: at, updatedAt: at };
-  const { id } = await auth.createUser(person, { method: "email-password" });
+  const id = v7();
+  await tx.insert(users).values({ id, email: spelled(email), createdAt: at, updatedAt: at });
   return id;
 }
 
-/** Sets or replaces the password. Only for a person whose address is proved, in the same transaction or before. */
+/** Sets or replaces the password. Only for a user whose address is proved, in the same transaction or before. */
 export async function setPassword(tx: Db, userId: string, hash: string, at: Date): Promise<void> {
-  const auth = await authRows(tx);
-  const existing = await auth.findCredentialAccount(userId);
-  if (existing) await auth.updateAccount(existing.id, { password: hash, updatedAt: at });
-  else
-    await auth.linkAccount({
-      userId,
-      providerId: byPassword,
-      accountId: userId,
-      password: hash,
-      createdAt: at,
-      updatedAt: at,
-    });
+  await tx
+    .insert(credentials)
+    .values({ userId, providerId: byPassword, accountId: userId, password: hash, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: { password: hash, updatedAt: at } });
 }
 
 export async function updateUser(tx: Db, userId: string, wanted: Partial<User> & { updatedAt: Date }): Promise<void> {

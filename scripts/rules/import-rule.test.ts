@@ -35,7 +35,7 @@ const refused: [string, string, string][] = [
   ["React in domain/", "domain/claims/claim.ts", `import { useState } from "react";`],
   ["a screen in domain/", "domain/claims/claim.ts", `import { Card } from "#app/ui/card.tsx";`],
   ["a mail in domain/", "domain/claims/claim.ts", `import { claimMail } from "#mails/claim.tsx";`],
-  ["better-auth outside accounts", "domain/claims/claim.ts", `import { betterAuth } from "better-auth";`],
+  ["otplib outside accounts", "domain/claims/claim.ts", `import { verify } from "otplib";`],
   ["Drizzle in what the browser shares", "domain/claims/fields.ts", `import { sql } from "drizzle-orm";`],
   ["a domain function in ui", "app/ui/card.tsx", `import { grantClaim } from "#domain/claims/claim.ts";`],
   ["a table in ui", "app/ui/card.tsx", `import * as all from "#domain/claims/schema.ts";`],
@@ -96,11 +96,7 @@ const allowed: [string, string, string][] = [
     `import { grantClaim } from "#domain/claims/claim.ts"; import { claims } from "#domain/claims/schema.ts";`,
   ],
   ["its own folder", "domain/claims/review.ts", `import { claims } from "./schema.ts"; import { createHash } from "crypto";`],
-  [
-    "better-auth in accounts",
-    "domain/accounts/auth.ts",
-    `import { betterAuth } from "better-auth"; import { admin } from "better-auth/plugins";`,
-  ],
+  ["otplib in accounts", "domain/accounts/totp.ts", `import { verify } from "otplib";`],
   [
     "fields in ui",
     "app/ui/card.tsx",

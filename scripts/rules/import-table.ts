@@ -26,7 +26,7 @@ export const importTable: Record<string, [packages: string, ours: string]> = {
     `${drizzle} zod uuid libphonenumber-js csv-parse opening_hours ${pure}`,
     "#domain type:#db/handle.ts #db/change #db/batches.ts #db/prepared.ts type:#ports/*/port.ts",
   ],
-  "domain/accounts": ["like:domain better-auth @better-auth/*", ""],
+  "domain/accounts": ["like:domain otplib", ""],
   "domain/insights": ["like:domain isbot", ""],
   "domain/*/schema.ts": ["like:domain", "#db/columns.ts"],
   "domain/**/fields.ts": ["zod", "type:#domain #domain/*/fields.ts"],
