@@ -16,7 +16,7 @@ import { connectEmbedded, connectServer } from "#db/connect.ts";
 import { openStore } from "#db/embedded/store.ts";
 import type { Db } from "#db/handle.ts";
 import { sendContactMessage } from "#domain/contact/contact.ts";
-import { getCategoryPage } from "#domain/directory/categories.ts";
+import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { keysOf } from "#domain/pictures/pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Services } from "#domain/services.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Town } from "#domain/town/fields.ts";
-import type { CardPage } from "#domain/directory/offering.ts";
-import { pageSize, unpack } from "#domain/directory/fields.ts";
+import type { CardPage } from "#domain/directory/paginate-businesses.ts";
+import { pageSize } from "#domain/directory/fields.ts";
 import type { Fact } from "./page-facts.ts";
 
 type Place = { name: string; path: string };
@@ -26,7 +26,7 @@ export function listOf(origin: string, places: Place[]): Fact {
 
 /** The businesses of a page of a list, numbered within the whole list. */
 export function businessList(origin: string, { cards, total, page }: CardPage): Fact {
-  const places = unpack(cards).map(({ id, name }) => ({ name, path: href("/business/:businessId", { businessId: id }) }));
+  const places = cards.map(({ id, name }) => ({ name, path: href("/business/:businessId", { businessId: id }) }));
   return listFrom(origin, places, (page - 1) * pageSize, total);
 }
 

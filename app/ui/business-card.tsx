@@ -1,29 +1,17 @@
 import { href, Link } from "react-router";
-import { unpackHours } from "#domain/businesses/fields.ts";
+import { fromCompactHours } from "#domain/businesses/fields.ts";
+import type { BasicCard as Basic, Card, PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { Icon } from "./icon.tsx";
 import { Picture, type PictureSource } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
 import { TodayHours } from "./today-hours.tsx";
 import { counted } from "./counted.ts";
 
-type BasicCardFace = { premium: false; id: string; name: string; phoneE164: string | null };
-export type PremiumCardFace = {
-  premium: true;
-  id: string;
-  name: string;
-  phoneE164: string | null;
-  tagline: string | null;
-  hours: string | null;
-  logo: PictureSource | null;
-  services: string[];
-};
-export type CardFace = BasicCardFace | PremiumCardFace;
-
 /** A second badge beside the first fits only when it is this short; in characters. */
 const badgeCutoff = 20;
 
 /** A business without a paid plan: 140 px high, more where people have set larger type. */
-export function BasicCard({ business }: { business: BasicCardFace }) {
+export function BasicCard({ business }: { business: Basic }) {
   return (
     <article className="card relative flex h-[8.75rem] flex-col justify-between p-4">
       <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
@@ -35,7 +23,7 @@ export function BasicCard({ business }: { business: BasicCardFace }) {
 }
 
 /** A business on a paid plan: 220 px high, 280 px where it stands in a narrow column (`compact`). */
-export function PremiumCard({ business, compact = false }: { business: PremiumCardFace; compact?: boolean }) {
+export function PremiumCard({ business, compact = false }: { business: Premium; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
   return (
@@ -53,7 +41,7 @@ export function PremiumCard({ business, compact = false }: { business: PremiumCa
           )}
         </div>
       </div>
-      <TodayHours hours={business.hours === null ? null : unpackHours(business.hours)} className={compact ? "mt-5" : "mt-2"} />
+      <TodayHours hours={business.hours && fromCompactHours(business.hours)} className={compact ? "mt-5" : "mt-2"} />
       <ul className={`${compact ? "mt-3" : "mt-1.5"} flex max-h-7 flex-wrap gap-1.5 overflow-hidden`}>
         {badges.map((name) => (
           <li key={name} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">
@@ -87,7 +75,7 @@ function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: s
 const narrowDoors =
   "min-[48.0625rem]:max-lg:auto-cols-fr min-[48.0625rem]:max-lg:grid-flow-col min-[48.0625rem]:max-lg:grid-cols-none min-[48.0625rem]:max-lg:[&>a]:px-1";
 
-function CardDoors({ business, compact = false }: { business: CardFace; compact?: boolean }) {
+function CardDoors({ business, compact = false }: { business: Card; compact?: boolean }) {
   return (
     <div className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 ${compact ? narrowDoors : ""}`}>
       {business.phoneE164 && (

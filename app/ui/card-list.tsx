@@ -1,11 +1,12 @@
 import { Fragment } from "react";
-import { BasicCard, PremiumCard, type CardFace } from "./business-card.tsx";
+import type { Card } from "#domain/directory/business-cards.ts";
+import { BasicCard, PremiumCard } from "./business-card.tsx";
 
 /**
  * Businesses in their order, in runs: the paid places labelled, a divider before what follows them. A list has one run of
  * either kind; a search, in which a name counts for more than a paid place, may have several.
  */
-export function CardList({ cards }: { cards: CardFace[] }) {
+export function CardList({ cards }: { cards: Card[] }) {
   const starts = cards.flatMap((card, index) => (card.premium === cards[index - 1]?.premium ? [] : [index]));
   return starts.map((start, run) => {
     const own = cards.slice(start, starts[run + 1]);
@@ -18,7 +19,7 @@ export function CardList({ cards }: { cards: CardFace[] }) {
   });
 }
 
-function PaidRun({ cards }: { cards: CardFace[] }) {
+function PaidRun({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
@@ -36,7 +37,7 @@ function PaidRun({ cards }: { cards: CardFace[] }) {
   );
 }
 
-function Run({ cards }: { cards: CardFace[] }) {
+function Run({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="sr-only">Businesses</h2>

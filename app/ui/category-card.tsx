@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
-import { CategoryCover, type CategoryFace } from "./category-cover.tsx";
+import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
+import { CategoryCover } from "./category-cover.tsx";
 
 /** A category in the grid: beside its picture on phones, below it on wider screens. */
-export function CategoryCard({ category, eager }: { category: CategoryFace; eager: boolean }) {
+export function CategoryCard({ category, eager }: { category: Category; eager: boolean }) {
   return (
     <Link
       to={href("/category/:categoryId", { categoryId: category.id })}

@@ -1,16 +1,8 @@
 import { categoryIcons } from "#domain/categories/fields.ts";
-import { Picture, type PictureSource } from "./picture.tsx";
+import type { CategoryCard } from "#domain/directory/category-cards.ts";
+import { Picture } from "./picture.tsx";
 
-export type SponsorFace = { id: string; name: string; website: string | null; picture: PictureSource | null };
-export type CategoryFace = {
-  id: string;
-  name: string;
-  description: string;
-  cover: PictureSource | null;
-  sponsor: SponsorFace | null;
-};
-
-type Props = { category: CategoryFace; sizes: string; className?: string; eager?: boolean };
+type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
 
 /** A category's picture: its sponsor's on a white plate, else its own cover, else the one drawn for it, else the placeholder. */
 export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { PremiumCard, type PremiumCardFace } from "./business-card.tsx";
+import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
+import { PremiumCard } from "./business-card.tsx";
 import { Icon } from "./icon.tsx";
 
 /** In milliseconds: how long a view stands, and half of the 800 ms fade between two. */
@@ -9,7 +10,7 @@ const halfFade = 400;
 const cardsPerView = 3;
 
 type Props = {
-  businesses: PremiumCardFace[];
+  businesses: Premium[];
   /** Told with each turn: more may be wanted soon. */
   turned(): void;
 };

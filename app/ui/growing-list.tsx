@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
-import { pageSize, unpack } from "#domain/directory/fields.ts";
+import type { Card } from "#domain/directory/business-cards.ts";
+import { pageSize } from "#domain/directory/fields.ts";
+import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { aside } from "./aside.ts";
-import type { CardFace } from "./business-card.tsx";
 import { CardList } from "./card-list.tsx";
-import type { PackedList } from "./packed-list.ts";
 
 /** In the browser alone: how far each list was read, so that coming back finds the place again. */
-const readSoFar = new Map<string, CardFace[]>();
+const readSoFar = new Map<string, Card[]>();
 
-type Props = { list: PackedList; query?: Record<string, string> };
+type Props = { list: CardPage; query?: Record<string, string> };
 
 /**
  * A list that grows by a page when its end is scrolled to, or by a plain link. It keeps the order of the hour in which
@@ -29,24 +29,23 @@ export function GrowingList({ list, query = {} }: Props) {
 
 function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   const place = `${visit} ${list.hour} ${list.page}`;
-  const first = useMemo(() => unpack(list.cards), [list.cards]);
   // At once: the place to scroll back to is further down than the first page is long.
   const [more, setMore] = useState(() => readSoFar.get(place) ?? []);
-  const cards = useMemo(() => allOf(first, more), [first, more]);
-  const { data, state, load } = useFetcher<{ list?: PackedList }>();
+  const cards = useMemo(() => allOf(list.cards, more), [list.cards, more]);
+  const { data, state, load } = useFetcher<{ list?: CardPage }>();
   const { pathname } = useLocation();
   const end = useRef<HTMLParagraphElement>(null);
-  const page = list.page + Math.ceil((list.count + more.length) / pageSize);
+  const page = list.page + Math.ceil((list.cards.length + more.length) / pageSize);
   // What was not counted at first is by the time it is reached.
   const failed = data !== undefined && !data.list;
-  const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.count - more.length;
+  const left = (data?.list?.total ?? list.total) - (list.page - 1) * pageSize - list.cards.length - more.length;
   const address = `${pathname}?${new URLSearchParams({ ...query, page: String(page), hour: String(list.hour) })}`;
 
   useEffect(() => {
     const next = data?.list;
     if (!next || next.hour !== list.hour) return;
     setMore((before) => {
-      const grown = allOf(before, unpack(next.cards));
+      const grown = allOf(before, next.cards);
       readSoFar.set(place, grown);
       return grown;
     });
@@ -83,7 +82,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
 }
 
 /** Each once: the first stretch may have come anew since, with what was further down before. */
-function allOf(first: CardFace[], more: CardFace[]): CardFace[] {
+function allOf(first: Card[], more: Card[]): Card[] {
   const known = new Set(first.map(({ id }) => id));
   return [...first, ...more.filter(({ id }) => !known.has(id))];
 }

@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import type { SponsorFace } from "./category-cover.tsx";
+import type { CategorySponsor } from "#domain/directory/category-cards.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 
 /** Names the one business that pays for its place on this category. */
-export function SponsorBanner({ sponsor }: { sponsor: SponsorFace }) {
+export function SponsorBanner({ sponsor }: { sponsor: CategorySponsor }) {
   return (
     <aside
       aria-label="Category sponsor"

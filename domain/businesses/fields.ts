@@ -25,12 +25,18 @@ export type DayHours = { enabled: boolean; open: string; close: string };
 /** Weekly opening hours. A missing or disabled day is closed; a business that never gave hours has null instead. */
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
 
-/**
- * The week's hours as lists carry them, in one text: Monday first, "09:00-17:00" or nothing for each day. What was said of days
- * that are closed is not in it.
- */
-export function unpackHours(packed: string): BusinessHours {
-  const days = packed.split(",").map((day, index) => {
+/** The week's hours as lists carry them: one entry for each weekday, Monday first, "09:00-17:00" or "" when closed. */
+export type CompactHours = string[];
+
+export function toCompactHours(hours: BusinessHours): CompactHours {
+  return weekdays.map((weekday) => {
+    const day = hours[weekday];
+    return day?.enabled ? `${day.open}-${day.close}` : "";
+  });
+}
+
+export function fromCompactHours(compact: CompactHours): BusinessHours {
+  const days = compact.map((day, index) => {
     const [open = "", close = ""] = day.split("-");
     return [weekdays[index], { enabled: day !== "", open, close }];
   });

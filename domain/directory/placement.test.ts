@@ -3,15 +3,14 @@ import { v7 } from "uuid";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
-import { unpack } from "./fields.ts";
-import { listByCategory, listPremium } from "./lists.ts";
-import type { Stretch } from "./offering.ts";
+import { listByCategory, listPremium } from "./list-businesses.ts";
+import type { PageRequest } from "./paginate-businesses.ts";
 import { premiumPlacement } from "./placement.ts";
 
 const hours = 1000;
 const premiumCount = 40;
 const firstHour = 490_000;
-const listedIn = async (stretch: Stretch) => (await listByCategory(db, "home-repair", stretch)).list;
+const listedIn = async (stretch: PageRequest) => (await listByCategory(db, "home-repair", stretch)).list;
 
 describe("the hour's order", () => {
   it("puts each of 40 premium businesses first equally often over 1,000 hours, within 4 standard deviations [businesses.hour-order]", async () => {
@@ -26,7 +25,7 @@ describe("the hour's order", () => {
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
       // The order is the list's own: asked for now and then, as the list itself takes ten times as long.
-      if (hour % 100 === 0) expect(unpack((await listPremium(db, { hour, page: 1 })).cards)[0]!.id).toBe(first!.id);
+      if (hour % 100 === 0) expect((await listPremium(db, { hour, page: 1 })).cards[0]!.id).toBe(first!.id);
     }
     const share = 1 / premiumCount;
     const deviation = Math.sqrt(hours * share * (1 - share));
@@ -44,12 +43,12 @@ describe("the hour's order", () => {
     );
     // The links of the first page carry its hour, so the pages after the turn still follow it.
     const pages = await Promise.all([1, 2, 3].map((page) => listedIn({ hour: firstHour, page })));
-    const cards = pages.flatMap((page) => unpack(page.cards));
+    const cards = pages.flatMap((page) => page.cards);
     expect(cards).toHaveLength(130);
     expect(new Set(cards.map(({ id }) => id)).size).toBe(130);
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, place) => place < 13));
     const next = await listedIn({ hour: firstHour + 1, page: 1 });
-    expect(unpack(next.cards).map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
+    expect(next.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
   it("is the same for a list so long that its premium businesses are asked for first [businesses.hour-order]", async () => {
@@ -70,7 +69,7 @@ describe("the hour's order", () => {
 
     const first = await listedIn({ hour: firstHour, page: 1 });
     const pages = await Promise.all(Array.from({ length: 18 }, (_, index) => listedIn({ hour: firstHour, page: index + 2 })));
-    const cards = [first, ...pages].flatMap((page) => unpack(page.cards));
+    const cards = [first, ...pages].flatMap((page) => page.cards);
     const approved = many.filter(({ approvalStatus }) => approvalStatus === "approved");
     expect(first.total).toBe(approved.length);
     expect(new Set(cards.map(({ id }) => id)).size).toBe(approved.length);

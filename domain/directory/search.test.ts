@@ -7,7 +7,6 @@ import { named } from "#domain/sort-key.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import settings from "../../town.config.ts";
-import { unpack } from "./fields.ts";
 import { search, suggest } from "./search.ts";
 
 const town = { ...settings, synonyms: [{ microCategoryId: "plumbing", terms: ["water heater", "clogged drain"] }] };
@@ -118,9 +117,9 @@ describe("the results", () => {
     const list = Array.from({ length: 125 }, (_, at) => ({ name: `Common ${at + 1}`, plan: planOf(at + 1) }) as const);
     await manyBusinesses(db, list);
     const pages = await Promise.all([1, 2, 3].map((page) => search(services, "common", { hour, page })));
-    const cards = pages.flatMap(({ found }) => unpack(found.cards));
+    const cards = pages.flatMap(({ found }) => found.cards);
 
-    expect(pages.map(({ found: { count, total } }) => [count, total])).toEqual([
+    expect(pages.map(({ found: { cards: shown, total } }) => [shown.length, total])).toEqual([
       [60, 125],
       [60, 125],
       [5, 125],
@@ -130,7 +129,7 @@ describe("the results", () => {
     const pastTheEnd = await search(services, "common", { hour, page: 4 });
     expect(pastTheEnd.found).toMatchObject({ page: 1, total: 125 });
     const next = await search(services, "common", { hour: hour + 1, page: 1 });
-    expect(unpack(next.found.cards).map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
+    expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
   it("keep that order when there are too many to be counted, and say so [search-results.classes] [search-results.paging]", async () => {
@@ -151,14 +150,14 @@ describe("the results", () => {
       .values([...premium, ...basic].map(({ id }) => ({ businessId: id, microCategoryId: "plumbing" })));
 
     const pages = await Promise.all([1, 2, 10].map((page) => search(services, "plumbing", { hour, page })));
-    const [first, ...others] = pages.map(({ found }) => unpack(found.cards).map(({ name }) => name.split(" ")[0]));
+    const [first, ...others] = pages.map(({ found }) => found.cards.map(({ name }) => name.split(" ")[0]));
     expect(first!.join(" ")).toBe(
       ["Plumbing ".repeat(35), "Serves ".repeat(10), "Serving ".repeat(5), "Says ".repeat(4), "Saying ".repeat(6)]
         .join("")
         .trim(),
     );
     expect(others.map((names) => names.length)).toEqual([60, 24]);
-    expect(new Set(pages.slice(0, 2).flatMap(({ found }) => unpack(found.cards).map(({ id }) => id))).size).toBe(120);
+    expect(new Set(pages.slice(0, 2).flatMap(({ found }) => found.cards.map(({ id }) => id))).size).toBe(120);
     expect(pages.map(({ found: { total, beyond } }) => [total, Boolean(beyond)])).toEqual([
       [500, true],
       [564, false],
@@ -259,5 +258,5 @@ async function offered(text: string): Promise<string[]> {
 }
 
 async function found(text: string): Promise<string[]> {
-  return unpack((await search(services, text, { hour, page: 1 })).found.cards).map(({ name }) => name);
+  return (await search(services, text, { hour, page: 1 })).found.cards.map(({ name }) => name);
 }

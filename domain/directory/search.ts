@@ -1,10 +1,10 @@
-import { and, asc, count, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { packedCards, withLogo } from "./cards.ts";
 import { pageSize } from "./fields.ts";
-import { noCards, type CardPage, type Stretch } from "./offering.ts";
+import { listCards } from "./list-businesses.ts";
+import type { CardPage, PageRequest } from "./paginate-businesses.ts";
 import { placement } from "./placement.ts";
 import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./search-businesses.ts";
 import type { Search } from "./search-found.ts";
@@ -56,15 +56,15 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
 type Results = { services: Exclude<Suggestion, { kind: "business" }>[]; found: CardPage };
 
 /** The results screen: the services that may be meant, and one page of the businesses found. */
-export async function search({ db, town }: Searching, text: string, { hour, page }: Stretch): Promise<Results> {
+export async function search({ db, town }: Searching, text: string, { hour, page }: PageRequest): Promise<Results> {
   const query = readQuery(text, town);
-  if (query.squashed.length < 2) return { services: [], found: { ...noCards, total: 0, page, hour } };
+  if (query.squashed.length < 2) return { services: [], found: { cards: [], total: 0, page, hour } };
   const { services, words } = understand(await listServices(db, town.synonyms), query);
   const offset = (page - 1) * pageSize;
   const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, placement(hour), pageSize, offset));
   if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
   const { ids, total, beyond } = ranked;
-  const found: CardPage = { ...(await cardsOf(db, ids)), total, ...(beyond && { beyond }), page, hour };
+  const found: CardPage = { cards: await listCards(db, ids), total, ...(beyond && { beyond }), page, hour };
   return { services: services.slice(0, serviceLimit).map(toSuggestion), found };
 }
 
@@ -135,17 +135,6 @@ async function likeliest(db: Db, query: Query, meanings: WordMeaning[]) {
   const { ids } = await ranking(db, query, meanings, (each) => firstBusinesses(db, each, order, suggestionLimit));
   if (!ids.length) return [];
   return inOrderOf(ids, await db.select(named).from(businesses).where(inArray(businesses.id, ids)));
-}
-
-async function cardsOf(db: Db, ids: string[]) {
-  if (!ids.length) return noCards;
-  const order = [sql`array_position(${sql.param(ids)}::uuid[], ${businesses.id})`];
-  const [found] = await db
-    .select({ cards: packedCards(order), count: count() })
-    .from(businesses)
-    .leftJoin(...withLogo)
-    .where(inArray(businesses.id, ids));
-  return found!;
 }
 
 function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
 import type { ShareWish } from "#ports/images/port.ts";
-import { getCategoryFace, getMicroCategory } from "./categories.ts";
+import { getCategory, getMicroCategory } from "./category-cards.ts";
 import type { PublicPicture } from "./pictures.ts";
 import { getProfile } from "./profile.ts";
 
@@ -33,7 +33,7 @@ const wishes: Record<SharedKind, (given: Given, id: string) => Promise<ShareWish
     return { ...plain, drawing: "town", title: town.siteName, line: town.promise };
   },
   async category(given, id) {
-    const { name, cover } = await getCategoryFace(given.db, id);
+    const { name, cover } = await getCategory(given.db, id);
     return { ...plain, backdrop: await forSharing(given, cover), drawing: id, title: name, line: placeOf(given) };
   },
   async service(given, id) {

@@ -4,7 +4,7 @@ import { offeredServices, type OfferedService } from "#domain/businesses/belongi
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { withLogo } from "./cards.ts";
+import { withLogo } from "./business-cards.ts";
 import { isPaying, visible } from "./visible.ts";
 
 /** So many businesses stand in one file of the sitemap. */

@@ -9,7 +9,7 @@ import { getOwnBusiness } from "#domain/businesses/own.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { reopenClaim } from "#domain/claims/claim.ts";
 import { listMessages } from "#domain/contact/administer.ts";
-import { getCategoryPage } from "#domain/directory/categories.ts";
+import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { search } from "#domain/directory/search.ts";
 import { getPaymentNumbers } from "#domain/insights/payments.ts";

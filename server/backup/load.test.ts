@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { activity } from "#db/change/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { getCategoryPage } from "#domain/directory/categories.ts";
+import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { keysOf } from "#domain/pictures/pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
-import { unpack } from "#domain/directory/fields.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import { search, suggest } from "#domain/directory/search.ts";
 import type { Services } from "#domain/services.ts";
@@ -34,7 +33,7 @@ async function whereFound(services: Services, { typed, means }: TownQuery) {
   const isMeant = (one: { id: string; name: string }) => one.id === meant || one.name === meant;
   return {
     inBox: suggestions.some(isMeant),
-    inResults: [...results.services.slice(0, 5), ...unpack(results.found.cards).slice(0, 5)].some(isMeant),
+    inResults: [...results.services.slice(0, 5), ...results.found.cards.slice(0, 5)].some(isMeant),
   };
 }
 

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/business.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -12,7 +11,6 @@ import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "#app/ui/premium-profile.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { pack, unpack } from "#domain/directory/fields.ts";
 import { formattedNumber } from "#domain/businesses/phone.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -30,10 +28,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!business) return data({ business, place }, { status: 503 });
   countView(context, request, business.id);
   const phone = formattedNumber(business.phone, town.country);
-  return tell(context, { business: pack({ ...business, phone }), place }, (page) => {
-    const shown = unpack(page.business);
-    return [localBusiness(url.origin, town, shown), breadcrumbs(url.origin, town, ...wayTo(shown))];
-  });
+  return tell(context, { business: { ...business, phone }, place }, (page) => [
+    localBusiness(url.origin, town, page.business),
+    breadcrumbs(url.origin, town, ...wayTo(page.business)),
+  ]);
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -43,9 +41,8 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];
-  const { business: packed, place } = loaderData;
-  if (!packed) return [{ title: "Error loading business" }];
-  const business = unpack(packed);
+  const { business, place } = loaderData;
+  if (!business) return [{ title: "Error loading business" }];
   return headOf(
     { matches },
     {
@@ -57,8 +54,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   );
 }
 
-export default function Business({ loaderData: { business: packed } }: Route.ComponentProps) {
-  const business = useMemo(() => packed && unpack(packed), [packed]);
+export default function Business({ loaderData: { business } }: Route.ComponentProps) {
   if (!business) {
     return (
       <PageMessage title="Error loading business" text="Please try again later.">

@@ -13,7 +13,7 @@ import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { listByCategory } from "#domain/directory/lists.ts";
+import { listByCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);

@@ -11,7 +11,7 @@ import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { getCategoryPage } from "#domain/directory/categories.ts";
+import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, town } = context.get(services);

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { data, href, Link, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -7,19 +7,19 @@ import { keepNot } from "#app/http/kept.ts";
 import { tell } from "#app/http/page-facts.ts";
 import { listOf, webSite } from "#app/http/structured-data.ts";
 import { aside } from "#app/ui/aside.ts";
-import type { PremiumCardFace } from "#app/ui/business-card.tsx";
 import { CategoryCard } from "#app/ui/category-card.tsx";
 import { FeaturedCarousel } from "#app/ui/featured-carousel.tsx";
-import type { PackedList } from "#app/ui/packed-list.ts";
 import { headOf } from "#app/ui/page-head.ts";
 import { SearchBox } from "#app/ui/search-box.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { useTown } from "#app/ui/town.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
-import type { CategoryFace } from "#domain/directory/faces.ts";
-import { featuredAtFirst, pack, unpack, type Packed } from "#domain/directory/fields.ts";
-import { getHome } from "#domain/directory/lists.ts";
+import type { PremiumCard } from "#domain/directory/business-cards.ts";
+import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
+import { featuredAtFirst } from "#domain/directory/fields.ts";
+import { getHome } from "#domain/directory/list-businesses.ts";
+import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
 /** So many cards of the grid are on the first screen, once somebody filters it. */
@@ -31,10 +31,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!home) keepNot(context);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
-  const categories = home && (filter ? pack(unpack(home.categories).filter((each) => isAbout(each, filter))) : home.categories);
-  const answer = { title, promise: town.promise, categories, featured: home?.featured ?? pack([]) };
+  const categories = home && home.categories.filter((each) => isAbout(each, filter));
+  const answer = { title, promise: town.promise, categories, featured: home?.featured ?? [] };
   tell(context, answer, (page) => {
-    const places = (page.categories ? unpack(page.categories) : []).map(({ id: categoryId, name }) => ({
+    const places = (page.categories ?? []).map(({ id: categoryId, name }) => ({
       name,
       path: href("/category/:categoryId", { categoryId }),
     }));
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return data(answer, { status: home ? 200 : 503 });
 }
 
-function isAbout({ name, description }: CategoryFace, filter: string): boolean {
+function isAbout({ name, description }: Category, filter: string): boolean {
   return `${name}\n${description}`.toLowerCase().includes(filter);
 }
 
@@ -105,13 +105,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the block begins with, and once it turns the first page of all premium businesses, which begins alike. */
-function useFeatured(packed: Packed<PremiumCardFace[]>) {
-  const first = useMemo(() => unpack(packed), [packed]);
-  const { data: fetched, state, load } = useFetcher<{ list?: PackedList }>();
+function useFeatured(first: PremiumCard[]) {
+  const { data: fetched, state, load } = useFetcher<{ list?: CardPage }>();
   const list = fetched?.list;
-  const all = useMemo(() => list && unpack(list.cards).filter((card) => card.premium), [list]);
   return {
-    featured: all ?? first,
+    featured: list?.cards.filter((card) => card.premium) ?? first,
     fetchMore() {
       if (!list && state === "idle" && first.length === featuredAtFirst) void load(aside(href("/premium-businesses")));
     },
@@ -120,8 +118,7 @@ function useFeatured(packed: Packed<PremiumCardFace[]>) {
 
 type Grid = Pick<Route.ComponentProps["loaderData"], "categories"> & { filter: string };
 
-function CategoryGrid({ categories: packed, filter }: Grid) {
-  const categories = useMemo(() => packed && unpack(packed), [packed]);
+function CategoryGrid({ categories, filter }: Grid) {
   if (!categories) return <Notice title="Error loading categories" text="Please try again later" />;
   if (!categories.length) {
     return (

@@ -14,7 +14,7 @@ import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/ui/share-menu.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
-import { listByMicroCategory } from "#domain/directory/lists.ts";
+import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);

@@ -11,7 +11,7 @@ import { headOf } from "#app/ui/page-head.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { rememberPage } from "#app/ui/seen-pages.ts";
 import { useHourlyRefetch } from "#app/ui/use-hourly-refetch.ts";
-import { listPremium } from "#domain/directory/lists.ts";
+import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
-import { unpack, type Packed } from "./fields.ts";
-import { getHome, listByCategory, listByMicroCategory, listPremium } from "./lists.ts";
+import { getHome, listByCategory, listByMicroCategory, listPremium } from "./list-businesses.ts";
 import { hourOf } from "./placement.ts";
 
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
-const idsOf = ({ cards }: { cards: Packed<{ id: string }[]> }) => unpack(cards).map(({ id }) => id);
+const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id);
 
 describe("the hour", () => {
   it("counts from the epoch and changes on the hour [businesses.seeds]", () => {
@@ -35,7 +34,7 @@ describe("placement", () => {
       await aBusiness(db, { plan, microCategories: ["roofing"] });
     for (let hour = someHour; hour < someHour + 5; hour += 1) {
       const { list } = await listByCategory(db, "home-repair", { hour, page: 1 });
-      expect(unpack(list.cards).map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
+      expect(list.cards.map(({ premium }) => premium)).toEqual([true, true, true, false, false, false]);
     }
   });
 
@@ -53,7 +52,7 @@ describe("placement", () => {
     const order = idsOf(await listPremium(db, stretch));
     expect(idsOf((await listByMicroCategory(db, "roofing", stretch)).list)).toEqual(order);
     expect(idsOf((await listByCategory(db, "home-repair", stretch)).list)).toEqual(order);
-    expect(unpack((await getHome(db, someHour)).featured).map(({ id }) => id)).toEqual(order.slice(0, 6));
+    expect((await getHome(db, someHour)).featured.map(({ id }) => id)).toEqual(order.slice(0, 6));
   });
 });
 
@@ -67,7 +66,7 @@ describe("the featured list", () => {
     await aBusiness(db, {});
     await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
 
-    const featured = unpack((await getHome(db, someHour)).featured).map(({ id }) => id);
+    const featured = (await getHome(db, someHour)).featured.map(({ id }) => id);
 
     const page = idsOf(await listPremium(db, { hour: someHour, page: 1 }));
     expect([featured.length, page.length]).toEqual([6, 60]);

@@ -1,0 +1,115 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/handle.ts";
+import { prepared } from "#db/prepared.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { isLive } from "#domain/sponsorship/live.ts";
+import { sponsorships } from "#domain/sponsorship/schema.ts";
+import type { PublicPicture } from "./pictures.ts";
+import { visible } from "./visible.ts";
+
+/** The business that sponsors a category, while it is visible; `picture` is its logo, else the sponsorship's own image. */
+export type CategorySponsor = { id: string; name: string; website: string | null; picture: PublicPicture | null };
+
+export type CategoryCard = {
+  id: string;
+  name: string;
+  description: string;
+  cover: PublicPicture | null;
+  sponsor: CategorySponsor | null;
+};
+
+export type MicroCategoryCard = { id: string; name: string; category: CategoryCard };
+
+const covers = alias(pictures, "covers");
+const logos = alias(pictures, "logos");
+const banners = alias(pictures, "banners");
+
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  description: categories.description,
+  cover: pictureColumnsOf(covers),
+  sponsor: { id: businesses.id, name: businesses.name, website: businesses.website },
+  sponsorLogo: pictureColumnsOf(logos),
+  sponsorImage: pictureColumnsOf(banners),
+};
+
+type CategoryRow = Omit<CategoryCard, "sponsor"> & {
+  sponsor: Omit<CategorySponsor, "picture"> | null;
+  sponsorLogo: PublicPicture | null;
+  sponsorImage: PublicPicture | null;
+};
+
+const withCover = [covers, eq(covers.id, categories.coverId)] as const;
+const withSponsorship = [sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive)] as const;
+const withSponsor = [businesses, and(eq(businesses.id, sponsorships.businessId), visible)] as const;
+const withSponsorLogo = [logos, eq(logos.id, businesses.logoId)] as const;
+const withSponsorImage = [banners, eq(banners.id, sponsorships.imageId)] as const;
+
+/** One category with its sponsor; refuses an unknown one. */
+export async function getCategory(db: Db, categoryId: string): Promise<CategoryCard> {
+  const [row] = await oneCategory(db).execute({ categoryId });
+  if (!row) throw new Refusal("not_found", "category_unknown");
+  return toCategoryCard(row);
+}
+
+/** A micro-category by its own key, whatever category the address names; refuses an unknown one. */
+export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryCard> {
+  const [row] = await oneMicroCategory(db).execute({ microCategoryId });
+  if (!row) throw new Refusal("not_found", "micro_category_unknown");
+  return toMicroCategoryCard(row);
+}
+
+/** All categories by name, each with its cover and sponsor. */
+export async function listCategories(db: Db): Promise<CategoryCard[]> {
+  return (await allCategories(db).execute()).map(toCategoryCard);
+}
+
+const allCategories = prepared((db) => selectCategories(db).orderBy(categories.sortKey, categories.id));
+const oneCategory = prepared((db) => selectCategories(db).where(eq(categories.id, sql.placeholder("categoryId"))));
+const oneMicroCategory = prepared((db) =>
+  selectMicroCategories(db).where(eq(microCategories.id, sql.placeholder("microCategoryId"))),
+);
+function selectCategories(db: Db) {
+  return db
+    .select(columns)
+    .from(categories)
+    .leftJoin(...withCover)
+    .leftJoin(...withSponsorship)
+    .leftJoin(...withSponsor)
+    .leftJoin(...withSponsorLogo)
+    .leftJoin(...withSponsorImage)
+    .$dynamic();
+}
+
+function selectMicroCategories(db: Db) {
+  return db
+    .select({ ...columns, microId: microCategories.id, microName: microCategories.name })
+    .from(microCategories)
+    .innerJoin(categories, eq(categories.id, microCategories.categoryId))
+    .leftJoin(...withCover)
+    .leftJoin(...withSponsorship)
+    .leftJoin(...withSponsor)
+    .leftJoin(...withSponsorLogo)
+    .leftJoin(...withSponsorImage)
+    .$dynamic();
+}
+
+function toCategoryCard({ id, name, description, cover, sponsor, sponsorLogo, sponsorImage }: CategoryRow): CategoryCard {
+  return { id, name, description, cover, sponsor: sponsor && { ...sponsor, picture: sponsorLogo ?? sponsorImage } };
+}
+
+function toMicroCategoryCard(row: CategoryRow & { microId: string; microName: string }): MicroCategoryCard {
+  return { id: row.microId, name: row.microName, category: toCategoryCard(row) };
+}
+
+type Pictures = typeof covers | typeof logos | typeof banners;
+
+/** The columns of one alias. The alias stays in their type, which tells Drizzle that a left join may leave them out. */
+function pictureColumnsOf<T extends Pictures>({ storageKey, width, height, widths, colour }: T) {
+  return { storageKey, width, height, widths, colour } as Pick<T, "storageKey" | "width" | "height" | "widths" | "colour">;
+}
