@@ -3,11 +3,11 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { cardColumns, toCard, withLogo, type Card } from "./business-cards.ts";
+import { listCards } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredAtFirst, pageSize } from "./fields.ts";
-import { pageOfRows, paginateOffers, placeholders, type CardPage, type PageRequest } from "./paginate-businesses.ts";
-import { placement, premiumPlacement } from "./placement.ts";
+import { offsetOf, paginateOffers, placeholders, toCardPage, type CardPage, type PageRequest } from "./paginate-businesses.ts";
+import { premiumPlacement } from "./placement.ts";
 import { isPaying, visible } from "./visible.ts";
 
 const byMicroCategory = paginateOffers(() => eq(businessMicroCategories.microCategoryId, placeholders.key));
@@ -36,8 +36,8 @@ export const countByCategory = byCategory.count;
 
 /** All visible premium businesses. */
 export async function listPremium(db: Db, request: PageRequest): Promise<CardPage> {
-  const rows = await premiumRows(db).execute({ hour: request.hour, offset: (request.page - 1) * pageSize });
-  return pageOfRows(rows, request) ?? listPremium(db, { ...request, page: 1 });
+  const found = await premiumIds(db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
+  return (await toCardPage(db, found, request)) ?? listPremium(db, { ...request, page: 1 });
 }
 
 /**
@@ -45,49 +45,23 @@ export async function listPremium(db: Db, request: PageRequest): Promise<CardPag
  * hour's premium order. The block goes on with the rest of that order's first page.
  */
 export async function getHome(db: Db, hour: number) {
-  const [categories, rows] = await Promise.all([listCategories(db), featuredRows(db).execute({ hour })]);
-  const featured = rows.map(toCard).filter((card) => card.premium);
-  return { categories, featured };
+  const [categories, found] = await Promise.all([
+    listCategories(db),
+    premiumIds(db).execute({ hour, offset: 0, limit: featuredAtFirst }),
+  ]);
+  const cards = await listCards(
+    db,
+    found.map(({ id }) => id),
+  );
+  return { categories, featured: cards.filter((card) => card.premium) };
 }
 
-const isPremium = and(visible, isPaying(businesses));
-
-const premiumRows = prepared((db) => {
-  const ids = premiumIds(db).limit(pageSize).offset(placeholders.offset);
-  return db
-    .select({ ...cardColumns, total: db.$count(businesses, isPremium) })
-    .from(businesses)
-    .leftJoin(...withLogo)
-    .where(inArray(businesses.id, ids))
-    .orderBy(...placement(placeholders.hour));
-});
-
-const featuredRows = prepared((db) =>
+const premiumIds = prepared((db) =>
   db
-    .select(cardColumns)
+    .select({ id: businesses.id, total: sql<number>`count(*) over ()::int` })
     .from(businesses)
-    .leftJoin(...withLogo)
-    .where(inArray(businesses.id, premiumIds(db).limit(featuredAtFirst)))
-    .orderBy(...placement(placeholders.hour)),
-);
-
-function premiumIds(db: Db) {
-  return db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(isPremium)
+    .where(and(visible, isPaying(businesses)))
     .orderBy(...premiumPlacement(placeholders.hour))
-    .$dynamic();
-}
-
-/** The cards of these businesses, in this order; those that are not there any more are left out. */
-export async function listCards(db: Db, ids: string[]): Promise<Card[]> {
-  if (!ids.length) return [];
-  const rows = await db
-    .select(cardColumns)
-    .from(businesses)
-    .leftJoin(...withLogo)
-    .where(inArray(businesses.id, ids))
-    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${businesses.id})`);
-  return rows.map(toCard);
-}
+    .limit(sql.placeholder("limit"))
+    .offset(placeholders.offset),
+);

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, notExists, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import { cardColumns, toCard, withLogo, type Card } from "./business-cards.ts";
+import { listCards, type Card } from "./business-cards.ts";
 import { pageSize } from "./fields.ts";
 import { placement } from "./placement.ts";
 import { isHidden, isPaying, isVisible } from "./visible.ts";
@@ -29,28 +29,22 @@ const hidden = alias(businesses, "hidden");
 
 /**
  * Lists and counts the visible businesses with micro-categories that `which` selects by `placeholders.key`, premium first. Every
- * table is read by an index that holds all columns it needs, so only the page's own businesses are read from the table.
+ * table is read by an index that holds all columns it needs.
  */
 export function paginateOffers(which: (db: Db) => SQL) {
   const total = prepared((db) => {
     const offers = offersOf(db, which(db));
     return db.with(offers).select({ total: count() }).from(offers);
   });
-  const rowsOfPage = prepared((db) => {
+  const idsOfPage = prepared((db) => {
     const offers = offersOf(db, which(db));
-    const ids = db
-      .select({ id: offers.id })
+    return db
+      .with(offers)
+      .select({ id: offers.id, total: sql<number>`count(*) over ()::int` })
       .from(offers)
       .orderBy(...placement(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` }))
       .limit(pageSize)
       .offset(placeholders.offset);
-    return db
-      .with(offers)
-      .select({ ...cardColumns, total: db.$count(offers) })
-      .from(businesses)
-      .leftJoin(...withLogo)
-      .where(inArray(businesses.id, ids))
-      .orderBy(...placement(placeholders.hour));
   });
 
   async function countAll(db: Db, key: string): Promise<number> {
@@ -59,20 +53,27 @@ export function paginateOffers(which: (db: Db) => SQL) {
   }
 
   async function list(db: Db, key: string, request: PageRequest): Promise<CardPage> {
-    const rows = await rowsOfPage(db).execute({ key, hour: request.hour, offset: (request.page - 1) * pageSize });
-    return pageOfRows(rows, request) ?? list(db, key, { ...request, page: 1 });
+    const found = await idsOfPage(db).execute({ key, hour: request.hour, offset: offsetOf(request) });
+    return (await toCardPage(db, found, request)) ?? list(db, key, { ...request, page: 1 });
   }
 
   return { list, count: countAll };
 }
 
-/** The page of its rows. Null for a page past the end: its visitor gets the first page, not a claim that there is nothing. */
-export function pageOfRows(
-  rows: (Parameters<typeof toCard>[0] & { total: number })[],
+/** How many cards come before the page. */
+export function offsetOf({ page }: PageRequest): number {
+  return (page - 1) * pageSize;
+}
+
+/** The page of these businesses. Null for a page past the end: its visitor gets the first page, not a claim that there is nothing. */
+export async function toCardPage(
+  db: Db,
+  found: { id: string; total: number }[],
   { hour, page }: PageRequest,
-): CardPage | null {
-  if (!rows.length && page > 1) return null;
-  return { cards: rows.map(toCard), total: rows[0]?.total ?? 0, page, hour };
+): Promise<CardPage | null> {
+  if (!found.length && page > 1) return null;
+  const ids = found.map(({ id }) => id);
+  return { cards: await listCards(db, ids), total: found[0]?.total ?? 0, page, hour };
 }
 
 /** Each business once, and whether it pays for its place; what is hidden is asked of each business, not of each of its micro-categories. */

@@ -3,8 +3,8 @@ import type { Db } from "#db/handle.ts";
 import { offeredServices, type OfferedService } from "#domain/businesses/belongings.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { withLogo } from "./business-cards.ts";
 import { isPaying, visible } from "./visible.ts";
 
 /** So many businesses stand in one file of the sitemap. */
@@ -86,7 +86,7 @@ export function listNewBusinesses(db: Db): Promise<NewBusiness[]> {
       .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt, services: offeredServices })
       .from(businesses)
       // The services are asked for in a query that joins something.
-      .leftJoin(...withLogo)
+      .leftJoin(pictures, eq(pictures.id, businesses.logoId))
       .where(visible)
       .orderBy(desc(businesses.createdAt), desc(businesses.id))
       .limit(mostNew)
