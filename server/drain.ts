@@ -1,35 +1,36 @@
 import type { Server } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import type { Server as NetServer, Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-/** In milliseconds. Within the first, who is used to a connection finds out that it ends; after the second nobody is waited for. */
+/** In milliseconds: how long a silent connection may still ask, before and after the listening ends, and the deadline for everything. */
 export const drainTimes = { idle: 1_000, atMost: 10_000 };
 
-const oftenEnough = 50;
+const pollInterval = 50;
 const quietTurns = 3;
 const longestAccepting = 3_000;
 
 export type Drain = {
   /** Whether answers must say that their connection ends. */
   isClosing(): boolean;
-  /** Takes no more connections and ends when those there are have been answered and closed. */
+  /** Ends the server once the open requests are answered. */
   close(times?: typeof drainTimes): Promise<void>;
 };
 
 /**
- * Lets a server end without cutting off anybody. A connection that is kept alive may be bringing a request at this very moment, so
- * it isn't cut when the end begins: its next answer says that it is the last, and only what stays silent is closed.
- * `others` are listeners that hand their connections to the server.
+ * Lets a server end without cutting off anybody. `server.close()` also cuts idle connections, and one of those may be bringing a
+ * request at this very moment. So for a while the server goes on, and each answer says that it is the last of its connection.
+ * `others` are listeners that pass their connections to the server.
  */
 export function drainable(server: Server, others: NetServer[] = []): Drain {
+  const connections = new Set<Socket>();
   /** Connections that have asked nothing yet: browsers open some in advance. Node doesn't count them as idle. */
   const silent = new Set<Socket>();
   let closing = false;
   let accepted = 0;
   server.on("connection", (socket: Socket) => {
     accepted += 1;
-    silent.add(socket);
-    socket.once("close", () => silent.delete(socket));
+    for (const set of [connections, silent]) set.add(socket);
+    socket.once("close", () => [connections, silent].forEach((set) => set.delete(socket)));
   });
   server.prependListener("request", ({ socket }) => silent.delete(socket));
 
@@ -41,34 +42,33 @@ export function drainable(server: Server, others: NetServer[] = []): Drain {
     const since = performance.now();
     for (let quiet = 0; quiet < quietTurns && performance.now() - since < longestAccepting;) {
       const before = accepted;
-      await new Promise((turn) => setImmediate(turn));
+      await nextTurn();
       quiet = accepted === before ? quiet + 1 : 0;
+    }
+  }
+
+  async function untilEmpty(deadline: number, meanwhile = () => {}): Promise<void> {
+    while (connections.size && performance.now() < deadline) {
+      meanwhile();
+      await pause(Math.min(pollInterval, Math.max(0, deadline - performance.now())));
     }
   }
 
   return {
     isClosing: () => closing,
     async close({ idle, atMost } = drainTimes) {
-      await acceptWaiting();
+      const deadline = performance.now() + atMost;
       closing = true;
-      for (const other of others) other.close();
-      let ended = false;
-      const end = new Promise<void>((done) => {
-        // The server's own `close` of node:http would cut idle connections now.
-        NetServer.prototype.close.call(server, () => {
-          ended = true;
-          done();
-        });
-      });
-      await Promise.race([end, pause(idle)]);
-      const since = performance.now();
-      while (!ended && performance.now() - since < atMost - idle) {
+      await untilEmpty(performance.now() + idle);
+      await acceptWaiting();
+      for (const listener of [server, ...others]) listener.close();
+      await untilEmpty(Math.min(performance.now() + idle, deadline));
+      await untilEmpty(deadline, () => {
         server.closeIdleConnections();
         for (const socket of silent) socket.destroy();
-        await Promise.race([end, pause(oftenEnough)]);
-      }
+      });
       server.closeAllConnections();
-      await end;
+      await untilEmpty(Infinity);
     },
   };
 }
