@@ -2,7 +2,9 @@ import type { Server } from "node:http";
 import type { Server as NetServer, Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-/** In milliseconds: how long a silent connection may still ask, before and after the listening ends, and the deadline for everything. */
+/**
+ * In milliseconds: how long a connection may stay silent before and after the listening ends, and the deadline for everything.
+ */
 export const drainTimes = { idle: 1_000, atMost: 10_000 };
 
 const pollInterval = 50;
@@ -10,22 +12,23 @@ const quietTurns = 3;
 const longestAccepting = 3_000;
 
 export type Drain = {
-  /** Whether answers must say that their connection ends. */
-  isClosing(): boolean;
+  /** Set once the server ends: answers must say that their connection ends, and wait until the listening has ended. */
+  readonly closing: Promise<void> | null;
   /** Ends the server once the open requests are answered. */
   close(times?: typeof drainTimes): Promise<void>;
 };
 
 /**
- * Lets a server end without cutting off anybody. `server.close()` also cuts idle connections, and one of those may be bringing a
- * request at this very moment. So for a while the server goes on, and each answer says that it is the last of its connection.
- * `others` are listeners that pass their connections to the server.
+ * Lets a server end without cutting off anybody. `server.close()` cuts idle connections, and one of those may be bringing a request
+ * at this very moment. A connection whose request waits for its answer is not idle, and its client opens no other. So requests that
+ * come now wait until the listening has ended. `others` are listeners that pass their connections to the server.
  */
 export function drainable(server: Server, others: NetServer[] = []): Drain {
   const connections = new Set<Socket>();
   /** Connections that have asked nothing yet: browsers open some in advance. Node doesn't count them as idle. */
   const silent = new Set<Socket>();
-  let closing = false;
+  const ended = Promise.withResolvers<void>();
+  let closing: Promise<void> | null = null;
   let accepted = 0;
   server.on("connection", (socket: Socket) => {
     accepted += 1;
@@ -47,23 +50,26 @@ export function drainable(server: Server, others: NetServer[] = []): Drain {
     }
   }
 
-  async function untilEmpty(deadline: number, meanwhile = () => {}): Promise<void> {
+  async function untilEmpty(milliseconds: number, meanwhile = () => {}): Promise<void> {
+    const deadline = performance.now() + milliseconds;
     while (connections.size && performance.now() < deadline) {
       meanwhile();
-      await pause(Math.min(pollInterval, Math.max(0, deadline - performance.now())));
+      await pause(pollInterval);
     }
   }
 
   return {
-    isClosing: () => closing,
+    get closing() {
+      return closing;
+    },
     async close({ idle, atMost } = drainTimes) {
-      const deadline = performance.now() + atMost;
-      closing = true;
-      await untilEmpty(performance.now() + idle);
+      closing = ended.promise;
+      await untilEmpty(idle);
       await acceptWaiting();
       for (const listener of [server, ...others]) listener.close();
-      await untilEmpty(Math.min(performance.now() + idle, deadline));
-      await untilEmpty(deadline, () => {
+      ended.resolve();
+      await untilEmpty(idle);
+      await untilEmpty(atMost - 2 * idle, () => {
         server.closeIdleConnections();
         for (const socket of silent) socket.destroy();
       });

@@ -122,7 +122,7 @@ describe("listening", () => {
     const url = await serving(async () => new Response("a page"));
     const kept = await aConnection(url);
     expect(await kept.ask()).toContain("connection: keep-alive");
-    const drained = open!.drain({ idle: 60_000, atMost: 60_000 });
+    const drained = open!.drain({ idle: 300, atMost: 60_000 });
     expect(await kept.ask()).toContain("connection: close");
     await drained;
     open = null;

@@ -80,8 +80,7 @@ export async function listen(given: Given): Promise<Listening> {
 
   const isPipelined = countPipelined();
 
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (drain.isClosing()) response.setHeader("connection", "close");
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (isPipelined(request, response)) return turnAway(response.setHeader("connection", "close"));
     if (isStrange(request)) return refuse(safe(response));
     for (const step of steps) if (step(request, response)) return untilTaken(request);
@@ -92,6 +91,12 @@ export async function listen(given: Given): Promise<Listening> {
     if (request.method !== "GET" && request.method !== "HEAD") return site();
     files(request, response, site);
     untilTaken(request);
+  };
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!drain.closing) return answer(request, response);
+    response.setHeader("connection", "close");
+    void drain.closing.then(() => answer(request, response));
   });
   await listenOn(server, settings.port, settings.host ?? "127.0.0.1");
   const { port } = server.address() as AddressInfo;
@@ -172,7 +177,7 @@ function siteStep(given: Given, drain: Drain) {
     try {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
-      if (drain.isClosing()) response.setHeader("connection", "close");
+      if (drain.closing) response.setHeader("connection", "close");
       await sendResponse(response, await smaller(answer, request.headers["accept-encoding"]));
     } catch (error) {
       refuseOrFail(error, request, response, requestId);
