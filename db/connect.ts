@@ -1,5 +1,6 @@
+import { lookup } from "node:dns/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import { drizzle as overPool } from "drizzle-orm/node-postgres";
 import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
@@ -7,7 +8,6 @@ import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { forDrizzle } from "./embedded/queries.ts";
 import type { Db } from "./handle.ts";
-import { nameStatements } from "./prepared.ts";
 import * as schema from "./schema.ts";
 
 /** Any number that no other program on the same PostgreSQL is likely to lock. */
@@ -19,12 +19,12 @@ const options = { schema, casing: "snake_case" } as const;
 export async function connectEmbedded(store: PGlite, migrationsFolder: string): Promise<Db> {
   const db = overPglite({ client: forDrizzle(store), ...options });
   await migrateEmbedded(db, { migrationsFolder });
-  return db as unknown as Db;
+  return db;
 }
 
 /** A handle on an embedded Postgres whose schema is known to be current, as in tests. */
 export function embeddedHandle(store: PGlite): Db {
-  return overPglite({ client: forDrizzle(store), ...options }) as unknown as Db;
+  return overPglite({ client: forDrizzle(store), ...options });
 }
 
 /** What a pool has open, and how many wait for one of them. */
@@ -46,51 +46,58 @@ export async function connectServer(url: string, migrationsFolder: string, onIdl
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
       await migrateServer(db, { migrationsFolder });
     });
+    const namesStatements = await isDirect(db, url);
+    return { db: Object.assign(db, { namesStatements }), pool: () => stateOf(pool), close: () => pool.end() };
   } catch (error) {
     await pool.end();
     throw error;
   }
-  const handle = db as unknown as Db;
-  if (await isDirect(pool)) nameStatements(handle);
-  return { db: handle, pool: () => stateOf(pool), close: () => pool.end() };
 }
 
 /**
- * Whether each connection leads to a process of its own in the database. A pooler gives the next statement to whichever is free,
- * where a name may be unknown; it is known by the key for cancelling, of which it tells one of its own.
+ * Whether the server is reached at the very address where it listens. Otherwise there may be a connection pooler between, which
+ * gives the next statement to another of its connections, where a name may be unknown.
  */
-async function isDirect(pool: pg.Pool): Promise<boolean> {
-  const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    return rows[0]!.pid === (client as unknown as { processID: number }).processID;
-  } finally {
-    client.release();
-  }
+async function isDirect(db: Db, url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  const { rows } = await db.execute<{ address: string | null; port: number | null }>(
+    sql`select host(inet_server_addr()) as address, inet_server_port() as port`,
+  );
+  const [server] = rows;
+  if (server?.port !== Number(port || 5432)) return false;
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
+  return addresses.some(({ address }) => address === server.address);
 }
 
+/** Does work that only reads, on a handle that it chooses. */
+export type Reads = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
 /**
- * A handle for reading that asks a replica, and the primary whenever that fails: whatever the reason, as a read can be repeated,
- * and for the next seconds at once, so that a replica that is away doesn't cost everybody the waiting.
+ * Reads from a replica, and from the primary whenever that fails: whatever the reason, as a read can be repeated, and for the next
+ * seconds at once, so that a replica that is away doesn't cost everybody the waiting.
  */
-export function connectReplica(url: string, primary: Db, onFailure: (error: Error) => void): Server {
+export function connectReplica(
+  url: string,
+  primary: Db,
+  onFailure: (error: Error) => void,
+): { reads: Reads; close(): Promise<void> } {
   const pool = openPool(url, onFailure);
+  const replica = overPool(pool, options);
   let failedAt = Number.NEGATIVE_INFINITY;
-
-  async function ask(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const main = (primary as unknown as { $client: pg.Pool }).$client;
-    if (performance.now() - failedAt < replicaRest) return main.query(query, values);
-    try {
-      return await pool.query(query, values);
-    } catch (error) {
-      failedAt = performance.now();
-      onFailure(error as Error);
-      return main.query(query, values);
-    }
-  }
-
-  const db = overPool({ query: ask } as unknown as pg.Pool, options);
-  return { db: db as unknown as Db, pool: () => stateOf(pool), close: () => pool.end() };
+  return {
+    async reads(work) {
+      if (performance.now() - failedAt < replicaRest) return work(primary);
+      try {
+        return await work(replica);
+      } catch (error) {
+        if (!(error instanceof DrizzleQueryError)) throw error;
+        failedAt = performance.now();
+        onFailure(error);
+        return work(primary);
+      }
+    },
+    close: () => pool.end(),
+  };
 }
 
 /** In milliseconds: so long a replica that failed is left alone. */

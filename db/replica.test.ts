@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { createTestDatabase } from "#test/postgres-server.ts";
+import type { Db } from "./handle.ts";
 import { connectReplica, connectServer, type Server } from "./connect.ts";
 
 const server = inject("testServer");
 const nothing = () => {};
 
-const open: Server[] = [];
+const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map(({ close }) => close()));
 });
@@ -26,8 +27,8 @@ async function primaryOf(url: string): Promise<Server> {
   return primary;
 }
 
-async function whichOne({ db }: Server): Promise<unknown> {
-  return ((await db.execute(sql`select value from secrets`)) as unknown as { rows: { value: string }[] }).rows[0]?.value;
+async function whichOne(db: Db): Promise<unknown> {
+  return (await db.execute<{ value: string }>(sql`select value from secrets`)).rows[0]?.value;
 }
 
 describe.runIf(server)("a replica", () => {
@@ -35,7 +36,7 @@ describe.runIf(server)("a replica", () => {
     const [primary, copy] = [await primaryOf(await aDatabase("primary")), await aDatabase("replica")];
     const reads = connectReplica(copy, primary.db, nothing);
     open.push(reads);
-    expect([await whichOne(primary), await whichOne(reads)]).toEqual(["primary", "replica"]);
+    expect([await whichOne(primary.db), await reads.reads(whichOne)]).toEqual(["primary", "replica"]);
   });
 
   it("that fails is left alone for a while, and the primary is asked [ops.replica]", async () => {
@@ -43,7 +44,7 @@ describe.runIf(server)("a replica", () => {
     const failures: string[] = [];
     const reads = connectReplica("postgres://nobody@127.0.0.1:1/none", primary.db, ({ message }) => void failures.push(message));
     open.push(reads);
-    expect([await whichOne(reads), await whichOne(reads)]).toEqual(["primary", "primary"]);
+    expect([await reads.reads(whichOne), await reads.reads(whichOne)]).toEqual(["primary", "primary"]);
     expect(failures).toHaveLength(1);
   });
 });
@@ -58,6 +59,6 @@ describe.runIf(server)("processes that start at once", () => {
     const { rows } = await admin.execute(sql`select count(*)::int as held from pg_locks where locktype = 'advisory'`);
     await admin.$client.end();
     expect(rows).toEqual([{ held: 0 }]);
-    expect(await whichOne(started[0]!)).toBeUndefined();
+    expect(await whichOne(started[0]!.db)).toBeUndefined();
   });
 });

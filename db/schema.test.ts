@@ -197,13 +197,11 @@ describe("the database refuses", () => {
   });
 
   it("nothing that this page has no example of", async () => {
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<{ name: string }>(sql`
       select conname as name from pg_constraint where contype in ('c', 'u') and connamespace = 'public'::regnamespace
       union
       select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`)) as unknown as {
-      rows: { name: string }[];
-    };
+      where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace`);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(violations).sort());
   });
 });

@@ -1,3 +1,4 @@
+import type { Reads } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import type { Town } from "#domain/town/fields.ts";
 import type { Images } from "#ports/images/port.ts";
@@ -11,8 +12,8 @@ export type Clock = { now(): Date };
 /** What the site is given when it starts: its database and everyone else's services. */
 export type Services = {
   db: Db;
-  /** For what visitors search, and nothing that has to be up to the second: a replica, or `db` where there is none. */
-  reads: Db;
+  /** For what visitors search, and nothing that has to be up to the second: reads from a replica, or `db` where there is none. */
+  reads: Reads;
   clock: Clock;
   town: Town;
   storage: Storage;

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { connectEmbedded } from "#db/connect.ts";
+import type { Db } from "#db/handle.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import { openImages } from "#ports/images/sharp.ts";
@@ -30,7 +31,7 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const db = await connectEmbedded(pg, "db/migrations");
   const services = {
     db,
-    reads: db,
+    reads: <T>(work: (handle: Db) => Promise<T>) => work(db),
     clock,
     town,
     storage: openFolder(join(folder, "pictures")),

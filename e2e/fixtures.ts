@@ -47,7 +47,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const db = embeddedHandle(pg);
   const services: Services = {
     db,
-    reads: db,
+    reads: (work) => work(db),
     clock,
     town,
     storage: openFolder(pictures),

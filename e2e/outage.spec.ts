@@ -28,7 +28,7 @@ const test = base.extend<{ fragile: Fragile }>({
       if (state === "is frozen") await new Promise(() => {});
     };
     const db = askingFirst(site.services.db, ask);
-    const app = createApp({ services: { ...site.services, db, reads: db }, publicOrigin: url, log: quiet });
+    const app = createApp({ services: { ...site.services, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
     const honest = honestAbout(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
     const server = await listen({ app: honest, files: builtFiles(url), settings, log: quiet });

@@ -114,7 +114,7 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, l
       room.stop();
       return store.close();
     };
-    return { db, reads: db, embedded, pool: null, close };
+    return { db, reads: (work) => work(db), embedded, pool: null, close };
   } catch (error) {
     await store.close();
     throw error;
@@ -127,8 +127,8 @@ async function openServer(url: string, replicaUrl: string | null, migrations: st
   const primary = await connectServer(url, migrations, (error) =>
     log.warn({ err: error }, "an idle database connection was lost"),
   );
-  if (!replicaUrl) return { ...primary, reads: primary.db, embedded: null };
+  if (!replicaUrl) return { ...primary, reads: (work) => work(primary.db), embedded: null };
   const replica = connectReplica(replicaUrl, primary.db, (error) => log.warn({ err: error }, "the replica failed"));
   const close = async () => void (await Promise.all([replica.close(), primary.close()]));
-  return { ...primary, reads: replica.db, embedded: null, close };
+  return { ...primary, reads: replica.reads, embedded: null, close };
 }

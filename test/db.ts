@@ -45,13 +45,13 @@ export function brokenDb(): Db {
   const gone = async () => {
     throw new Error("the database is gone");
   };
-  return drizzle({ client: { query: gone, connect: gone } as never, schema, casing: "snake_case" }) as unknown as Db;
+  return drizzle({ client: { query: gone, connect: gone } as never, schema, casing: "snake_case" });
 }
 
 /** A database that takes every question and answers none, as one that is frozen or behind a dead connection. */
 export function frozenDb(): Db {
   const silent = () => new Promise(() => {});
-  return drizzle({ client: { query: silent, connect: silent } as never, schema, casing: "snake_case" }) as unknown as Db;
+  return drizzle({ client: { query: silent, connect: silent } as never, schema, casing: "snake_case" });
 }
 
 async function open(): Promise<Db> {

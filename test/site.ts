@@ -41,7 +41,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
   const services: Services = {
     db,
-    reads: overrides.db ?? db,
+    reads: (work) => work(overrides.db ?? db),
     clock,
     town,
     storage: memoryStorage(),

@@ -142,7 +142,7 @@ describe("a change", () => {
 
 /** The database with a note of each table that a transaction inserts into. */
 function watched(real: Db, written: string[]): Db {
-  const noting = (tx: Db) =>
+  const noting = <T extends Db>(tx: T): T =>
     new Proxy(tx, {
       get: (target, name) =>
         name === "insert"
@@ -152,7 +152,6 @@ function watched(real: Db, written: string[]): Db {
             }
           : Reflect.get(target, name, target),
     });
-  return {
-    transaction: (work: (tx: Db) => Promise<unknown>) => real.transaction((tx) => work(noting(tx as Db))),
-  } as unknown as Db;
+  const transaction: Db["transaction"] = (work) => real.transaction((tx) => work(noting(tx)));
+  return Object.create(real, { transaction: { value: transaction } }) as Db;
 }

@@ -7,13 +7,13 @@ import { pictures } from "./schema.ts";
  * later stand above pictures and are not known here by name.
  */
 export async function unusedPicture(db: Db): Promise<SQL> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<Reference>(sql`
     select namespace.nspname as schema, referring.relname as table, field.attname as column
     from pg_constraint reference
     join pg_class referring on referring.oid = reference.conrelid
     join pg_namespace namespace on namespace.oid = referring.relnamespace
     join pg_attribute field on field.attrelid = reference.conrelid and field.attnum = reference.conkey[1]
-    where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`)) as unknown as { rows: Reference[] };
+    where reference.contype = 'f' and reference.confrelid = ${"pictures"}::regclass`);
   // Without a single one every picture would count as unused.
   if (!rows.length) throw new Error("the database knows nothing that refers to pictures");
   const unreferred = rows.map(({ schema, table, column }) => {

@@ -176,10 +176,10 @@ describe("a picture is kept while it is", () => {
   });
 
   it("any of these, and nothing else refers to pictures", async () => {
-    const { rows: found } = (await db.execute(sql`
+    const { rows: found } = await db.execute<{ name: string }>(sql`
       select conrelid::regclass || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-      where contype = 'f' and confrelid = 'pictures'::regclass`)) as unknown as { rows: { name: string }[] };
+      where contype = 'f' and confrelid = 'pictures'::regclass`);
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(uses).sort());
   });
 });

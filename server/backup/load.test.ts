@@ -173,8 +173,7 @@ async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
 
 const contentOf = async (from: Db) => ({
   businesses: (await from.select().from(businesses)).sort((a, b) => (a.id < b.id ? -1 : 1)),
-  log: ((await from.execute(sql`select at::text, before::text, after::text from activity`)) as unknown as { rows: unknown[] })
-    .rows,
+  log: (await from.execute(sql`select at::text, before::text, after::text from activity`)).rows,
 });
 
 function aStorage() {

@@ -7,7 +7,7 @@ import { suggest } from "#domain/directory/search.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   countSearch(context);
   const { reads, town } = context.get(services);
-  return Response.json(await suggest({ db: reads, town }, url.searchParams.get("q") ?? ""), {
+  return Response.json(await reads((db) => suggest({ db, town }, url.searchParams.get("q") ?? "")), {
     headers: { "cache-control": "public, max-age=60" },
   });
 }

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!query) throw redirect("/");
   countSearch(context);
   const results = await orNull(context.get(log), () =>
-    search({ db: reads, town }, query, stretchOf(url.searchParams, clock.now())),
+    reads((db) => search({ db, town }, query, stretchOf(url.searchParams, clock.now()))),
   );
   const { services: kinds = [], found: list = null } = results ?? {};
   return data({ query, kinds, list }, { status: results ? 200 : 503 });
