@@ -7,7 +7,7 @@ import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { forDrizzle } from "./embedded/queries.ts";
-import type { Db } from "./handle.ts";
+import type { Db, Reads } from "./handle.ts";
 import * as schema from "./schema.ts";
 
 /** Any number that no other program on the same PostgreSQL is likely to lock. */
@@ -68,9 +68,6 @@ async function isDirect(db: Db, url: string): Promise<boolean> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
   return addresses.some(({ address }) => address === server.address);
 }
-
-/** Does work that only reads, on a handle that it chooses. */
-export type Reads = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /**
  * Reads from a replica, and from the primary whenever that fails: whatever the reason, as a read can be repeated, and for the next

@@ -1,5 +1,4 @@
-import type { Reads } from "#db/connect.ts";
-import type { Db } from "#db/handle.ts";
+import type { Db, Reads } from "#db/handle.ts";
 import type { Town } from "#domain/town/fields.ts";
 import type { Images } from "#ports/images/port.ts";
 import type { Mail, Mailbox } from "#ports/mail/port.ts";
