@@ -1,0 +1,203 @@
+import { defineConfig, type OxlintOverride } from "oxlint";
+
+type Pattern = { group?: string[]; regex?: string; allowTypeImports?: boolean; message: string };
+
+const sdks = ["stripe", "nodemailer", "@aws-sdk/**", "@smithy/**", "sharp"];
+const drivers = ["pg", "@electric-sql/**", "drizzle-orm/node-postgres/**", "drizzle-orm/pglite/**"];
+
+const relative: Pattern = {
+  regex: "^\\.\\./(.*/)?(app|db|demo|domain|emails|mails|ports|server|test)/",
+  message: "Write the path from the root: #folder/file.ts.",
+};
+/** The real adapters, which speak to other machines, and what they are made of. */
+const realAdapters: Pattern = {
+  group: ["#ports/payments/stripe*", "#ports/mail/smtp*", "#ports/email/smtp*", "#ports/storage/s3*"],
+  message: "Only the server opens the real adapters.",
+};
+const typesOnly = (regex: string): Pattern => ({ regex, allowTypeImports: true, message: "Import types only: `import type`." });
+
+/** Of the domain, only limits, enums and form schemas reach the browser as values. */
+const sharedOnly: Pattern = {
+  group: ["#domain/**", "!#domain/**/fields.ts", "!#domain/**/shared.ts", "!#domain/**/*.shared.ts"],
+  allowTypeImports: true,
+  message: "Import types, or values from a *.shared.ts file.",
+};
+
+/** The first pattern that matches an import decides, and so does one that excepts it by `!`. */
+const imports = (...patterns: Pattern[]): OxlintOverride["rules"] => ({
+  "no-restricted-imports": ["error", { patterns: [relative, ...patterns] }],
+});
+const time = { message: "Take `now`, or the random value, as an argument." };
+const environment = { object: "process", property: "env", message: "Only server/env.ts reads the environment." };
+
+const tests = ["**/*.test.ts", "**/*.test.tsx", "test/**", "e2e/**"];
+
+export default defineConfig({
+  plugins: ["typescript", "import", "react", "unicorn", "oxc"],
+  categories: { correctness: "error" },
+  env: { es2024: true, node: true, browser: true },
+  ignorePatterns: [
+    "node_modules",
+    "/build",
+    ".react-router",
+    "/data",
+    "/public",
+    "/artwork",
+    "test-results",
+    "playwright-report",
+  ],
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/no-duplicates": "error",
+    "import/no-dynamic-require": "error",
+    "import/no-self-import": "error",
+    eqeqeq: ["error", "always", { null: "ignore" }],
+    "max-lines": ["error", 250],
+    "no-restricted-properties": ["error", environment],
+    "no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+    "no-var": "error",
+    "prefer-const": "error",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "react/set-state-in-effect": "off",
+    "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
+    "typescript/no-explicit-any": "error",
+    "typescript/no-require-imports": "error",
+    "unicorn/no-useless-spread": "off",
+    "unicorn/prefer-string-starts-ends-with": "off",
+  },
+  overrides: [
+    {
+      files: ["domain/**"],
+      rules: {
+        ...imports(typesOnly("^#ports/"), {
+          // The product itself: no screen, no adapter, no disk, no network.
+          group: [
+            "**",
+            "!./**",
+            "!../**",
+            "!#domain/**",
+            "!#db/**",
+            "#db/connect*",
+            "#db/embedded/**",
+            "!#ports/*/port.ts",
+            ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!opening_hours"],
+            ...["!libphonenumber-js/**", "!isbot", "!otplib", "!@otplib/**"],
+            ...[
+              "crypto",
+              "util",
+              "timers",
+              "timers/promises",
+              "buffer",
+              "stream",
+              "stream/promises",
+              "events",
+              "async_hooks",
+              "url",
+              "path",
+              "assert",
+            ].map((name) => `!node:${name}`),
+          ],
+          message: "The domain may not import this.",
+        }),
+        "no-restricted-properties": [
+          "error",
+          environment,
+          { object: "Date", property: "now", ...time },
+          { object: "Math", property: "random", ...time },
+        ],
+      },
+    },
+    {
+      files: ["app/**"],
+      rules: imports(
+        typesOnly("^#(db|ports)/"),
+        { group: [...sdks, ...drivers, "drizzle-orm", "drizzle-orm/**"], message: "Call a domain function instead." },
+        {
+          group: ["#domain/**/schema.ts", "#domain/**/schema"],
+          message: "Tables are for the domain; call one of its functions.",
+        },
+        { group: ["#mails/**", "#emails/**", "#demo/**", "#test/**"], message: "app/ may not import this." },
+      ),
+    },
+    {
+      files: ["app/ui/**"],
+      rules: imports(
+        sharedOnly,
+        { group: [...sdks, ...drivers, "drizzle-orm", "drizzle-orm/**", "node:*"], message: "Shared parts run in the browser." },
+        {
+          group: ["#app/http/**", "#app/routes/**", "#app/middleware/**", "#db/**", "#ports/**"],
+          message: "app/ui is used by these, not the reverse.",
+        },
+      ),
+    },
+    {
+      files: ["ports/**"],
+      rules: imports(
+        {
+          group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#mails/**", "#emails/**"],
+          message: "A port knows nothing of the product.",
+        },
+        { group: sdks, message: "Only this SDK's own adapter imports it." },
+      ),
+    },
+    ...(
+      [
+        ["ports/payments/stripe*", "stripe"],
+        ["ports/{mail,email}/smtp*", "nodemailer"],
+        ["ports/storage/s3*", "@aws-sdk/**", "@smithy/**"],
+        ["ports/images/**", "sharp"],
+      ] as const
+    ).map(([files, ...own]) => ({
+      files: [files],
+      rules: imports(
+        {
+          group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#mails/**", "#emails/**"],
+          message: "A port knows nothing of the product.",
+        },
+        { group: sdks.filter((sdk) => !own.includes(sdk as never)), message: "Only this SDK's own adapter imports it." },
+      ),
+    })),
+    {
+      files: ["db/**"],
+      rules: imports(
+        { group: ["#domain/**", "!#domain/**/schema.ts"], message: "db/ knows the tables only." },
+        {
+          group: ["#app/**", "#ports/**", "#server/**", "#mails/**", "#emails/**", "react"],
+          message: "db/ may not import this.",
+        },
+      ),
+    },
+    {
+      files: ["mails/**", "emails/**"],
+      rules: {
+        ...imports(sharedOnly, {
+          group: ["#app/**", "#db/**", "#ports/**", "#server/**", "drizzle-orm", ...sdks, ...drivers],
+          message: "An email knows its own values only.",
+        }),
+        "import/no-default-export": "off",
+      },
+    },
+    { files: ["demo/**", "test/**", "e2e/**", "bench/**"], rules: imports(realAdapters) },
+    { files: ["demo/**"], rules: imports(realAdapters, { group: ["#app/**"], message: "The demo town knows no screens." }) },
+    // Speaks to a stand-in on this machine only.
+    { files: ["test/providers.ts"], rules: { "no-restricted-imports": "off" } },
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx"],
+      rules: { ...imports(realAdapters), "max-lines": "off", "no-restricted-properties": ["error", environment] },
+    },
+    { files: ["ports/**/*.test.ts"], rules: imports() },
+    { files: tests, rules: { "no-empty-pattern": "off" } },
+    {
+      files: ["server/env*.ts", "scripts/**", "test/**", "e2e/**", "bench/**", "*.config.ts"],
+      rules: { "no-restricted-properties": "off" },
+    },
+    { files: ["demo/**", "towns/**", "**/*-kinds.ts", "**/*.d.ts"], rules: { "max-lines": "off" } },
+    {
+      files: ["app/routes/**", "app/routes.ts", "app/root.tsx", "app/entry.*.tsx", "*.config.ts", "e2e/town.config.ts"],
+      rules: { "import/no-default-export": "off" },
+    },
+    { files: ["e2e/**"], rules: { "react/rules-of-hooks": "off" } },
+  ],
+});

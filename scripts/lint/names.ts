@@ -1,0 +1,90 @@
+/** A file as the lint reads it: its path from the root, and its text. */
+export type Source = { path: string; text: string };
+export type Problem = { path: string; line: number; rule: string; message: string };
+
+type Rule = { rule: string; pattern: RegExp; message: string; in?: RegExp };
+
+const everywhere = /./;
+/** The product's own code; tests, benchmarks and scripts are not. */
+export const product = /^(app|db|domain|emails|mails|ports|server)\/(?!.*\.test\.tsx?$)/;
+const domain = /^domain\/(?!.*\.test\.ts$)/;
+
+const privateNames: Rule[] = [
+  { rule: "react-router", pattern: /__reactRouter\w*/, message: "is private to React Router" },
+  { rule: "react", pattern: /__reactFiber|__reactProps/, message: "is private to React" },
+  { rule: "node", pattern: /\b_(header|headerSent|events)\b/, message: "is private to Node" },
+  { rule: "better-auth", pattern: /\binternalAdapter\b/, message: "is private to better-auth" },
+  { rule: "conform", pattern: /__(intent|state)__/, message: "is private to Conform" },
+  { rule: "zod", pattern: /__zod_\w+/, message: "is private to zod" },
+  { rule: "drizzle", pattern: /\.\$client\b|\bsession\.client\b/, message: "is private to Drizzle" },
+  { rule: "pg", pattern: /\bprocessID\b|\._clients\b/, message: "is private to pg" },
+  {
+    rule: "prototype",
+    pattern: /\b[A-Z]\w*\.prototype\b/,
+    message: "changes or calls past another class; use its public methods",
+  },
+  { rule: "cast", pattern: /\bas unknown as\b/, message: "hides a type error; narrow the type or validate the value" },
+  {
+    rule: "raw-html",
+    pattern: /\bdangerouslySetInnerHTML\b/,
+    message: "puts text into the page unescaped",
+    in: /^(app|emails|mails)\//,
+  },
+];
+
+const clocks: Rule[] = [
+  {
+    rule: "clock",
+    pattern: /\bnew Date\(\)|(?<![\w.])Date\(\)/,
+    message: "takes the present time; take `now` as an argument",
+    in: domain,
+  },
+  {
+    rule: "clock",
+    pattern: /\bdefaultNow\(\)/,
+    message: "asks the database for the time; write the time with the row",
+    in: domain,
+  },
+  {
+    rule: "clock",
+    pattern: /sql.*\b(now\(\)|(clock|statement|transaction)_timestamp\(|current_(timestamp|date|time)\b)/i,
+    message: "asks the database for the time; pass `now` to it",
+    in: domain,
+  },
+];
+
+/** Words that docs/architecture.md replaces by standard terms. Screen copy may use them, so only code is searched. */
+const words: Rule[] = [
+  ["desk", "admin"],
+  ["deed", "action"],
+  ["twin", "duplicate"],
+  ["sorry", "service unavailable page"],
+  ["handoff", "hydration data"],
+  ["converge", "sync"],
+  ["belongings", "related rows"],
+  ["faces", "pictures"],
+  ["offering", "the thing's own name"],
+  ["drawn", "rendered"],
+].map(([word, instead]) => ({
+  rule: word!,
+  pattern: new RegExp(`(?<![a-zA-Z])${word}|(?<=[a-z])${word![0]!.toUpperCase()}${word!.slice(1)}`),
+  message: `say "${instead}"`,
+}));
+
+/** The uses of names that the project does not use: private names of dependencies, clocks in the domain, replaced words. */
+export function checkNames({ path, text }: Source): Problem[] {
+  const rules = [...privateNames, ...clocks].filter((rule) => (rule.in ?? everywhere).test(path));
+  const named = words
+    .filter(({ pattern }) => pattern.test(path))
+    .map(({ rule, message }) => ({ path, line: 1, rule, message: `file name: ${message}` }));
+  return [
+    ...named,
+    ...text.split("\n").flatMap((code, index) => {
+      const problem = ({ rule, pattern, message }: Rule) => {
+        const found = pattern.exec(code);
+        return found ? [{ path, line: index + 1, rule, message: `${found[0]} ${message}` }] : [];
+      };
+      return [...rules.flatMap(problem), ...words.flatMap(problem)];
+    }),
+  ];
+}
