@@ -1,17 +1,8 @@
+import type { ActivityRow } from "#domain/activity/activity.ts";
 import { capitalised } from "./format.ts";
 
 /** What the log says of one deed. */
-export type Told = {
-  actorRole: string;
-  actorId: string | null;
-  actorEmail: string | null;
-  deed: string;
-  subjectKind: string;
-  subjectId: string | null;
-  subjectName: string | null;
-  before: unknown;
-  after: unknown;
-};
+export type Told = Omit<ActivityRow, "id" | "at" | "undoneAt" | "undoable">;
 
 /** A deed as a sentence: who, what they did, to what, and the rest. */
 export type Sentence = { who: string; did: string; subject: string; rest: string };

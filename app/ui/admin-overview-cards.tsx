@@ -1,16 +1,8 @@
+import type { Statistics } from "#domain/insights/overview.ts";
 import { AdminProblem } from "./admin-layout.tsx";
 import { Icon } from "./icon.tsx";
 
 type Share = { count: number; percent: number };
-
-export type Statistics = {
-  total: number;
-  approved: number;
-  basic: Share;
-  premium: Share;
-  sponsorships: Share;
-  visitors: { today: number; change: number | null };
-};
 
 /** The numbers that admins see first; null is what could not be read. The categories then count 0. */
 export function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {

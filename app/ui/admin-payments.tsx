@@ -1,29 +1,12 @@
+import type { PaymentNumbers } from "#domain/insights/payments.ts";
+import type { Reconciliation } from "#domain/billing/reconcile.ts";
 import type { ReactNode } from "react";
-import { type Price, priceWords } from "#domain/plans/fields.ts";
+import { priceWords } from "#domain/plans/fields.ts";
 import { Link, useNavigation } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { PostForm } from "./post-form.tsx";
-
-/** What the latest comparison with the payment provider found, and what of it is left. */
-type Comparison = {
-  at: Date;
-  paidWithoutPlan: number;
-  planWithoutPayment: number;
-  found: { kind: string; subject: string }[];
-  trouble: string | null;
-};
-
-export type PaymentNumbers = {
-  compared: Comparison | null;
-  inForce: number;
-  owed: number;
-  ending: number;
-  income: Price[];
-  withoutPrice: number;
-  cases: number;
-};
 
 /** How the payments stand; null when that could not be read. */
 export function PaymentsPart({ numbers }: { numbers: PaymentNumbers | null }) {
@@ -96,7 +79,7 @@ function Fact({ icon, children }: { icon: string; children: ReactNode }) {
   );
 }
 
-function Compared({ at, paidWithoutPlan, planWithoutPayment, found, trouble }: Comparison) {
+function Compared({ at, paidWithoutPlan, planWithoutPayment, found, trouble }: Reconciliation) {
   return (
     <div className="grid gap-2">
       <ul className="flex flex-wrap gap-x-8 gap-y-2">
@@ -137,7 +120,7 @@ const differences: Record<string, string> = {
   business_above: "business above its plan",
 };
 
-function foundWords(found: Comparison["found"], left: number): string {
+function foundWords(found: Reconciliation["found"], left: number): string {
   if (!found.length) return "Nothing differed.";
   const counts = new Map<string, number>();
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);

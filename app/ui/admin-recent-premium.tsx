@@ -1,13 +1,12 @@
+import type { RecentPremium } from "#domain/insights/overview.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 
-type Recent = { id: string; name: string; category: string | null };
-
-const title = "Recent Premium Businesses";
+const title = "RecentPremium Premium Businesses";
 
 /** The newest premium businesses, each leading to where it is edited; null when they could not be read. */
-export function RecentPremium({ recent }: { recent: Recent[] | null }) {
+export function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
   return (
     <section className="mt-3 grid grid-cols-1 gap-3">
       <h2 className="text-xl">{title}</h2>

@@ -1,13 +1,6 @@
+import type { CommonProfile } from "#domain/directory/profile.ts";
 import { BasicBadge } from "./plan-badge.tsx";
-import {
-  CallButton,
-  ClaimBox,
-  ContactInformation,
-  ServicesOffered,
-  SourceNote,
-  StickyCallBar,
-  type CommonProfile,
-} from "./profile-parts.tsx";
+import { CallButton, ClaimBox, ContactInformation, ServicesOffered, SourceNote, StickyCallBar } from "./profile-parts.tsx";
 import { nameSize, ProfileTop } from "./profile-top.tsx";
 
 /** The profile of a business without a paid plan: who it is, what it does, how to reach it. */

@@ -2,10 +2,11 @@ import { href, Link } from "react-router";
 import { fromCompactHours } from "#domain/businesses/fields.ts";
 import type { BasicCard as Basic, Card, PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { Icon } from "./icon.tsx";
-import { Picture, type PictureSource } from "./picture.tsx";
+import { Picture } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
 import { TodayHours } from "./today-hours.tsx";
 import { counted } from "./counted.ts";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
 /** A second badge beside the first fits only when it is this short; in characters. */
 const badgeCutoff = 20;
@@ -56,7 +57,7 @@ export function PremiumCard({ business, compact = false }: { business: Premium; 
   );
 }
 
-function CardLogo({ logo, name, compact }: { logo: PictureSource | null; name: string; compact: boolean }) {
+function CardLogo({ logo, name, compact }: { logo: PublicPicture | null; name: string; compact: boolean }) {
   const size = compact ? "size-20 min-[48.0625rem]:max-lg:size-14" : "size-14";
   const plate = `${size} shrink-0 rounded-control border border-line`;
   if (logo)

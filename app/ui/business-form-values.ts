@@ -1,28 +1,15 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { BusinessHours, Plan, SocialMedia, SocialNetwork } from "#domain/businesses/fields.ts";
+import type { Plan, SocialNetwork } from "#domain/businesses/fields.ts";
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import { postedWeek, type PostedWeek } from "./hours-editor-week.ts";
-import type { PictureSource } from "./picture.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
-/** What of a business its form shows. */
-export type FormBusiness = {
-  id: string;
-  name: string;
-  description: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  contactName: string | null;
-  notes: string | null;
-  tagline: string | null;
-  hours: BusinessHours | null;
-  socialMedia: SocialMedia;
-  plan: Plan;
-  version: number;
+/** What of a business its form shows. Only admins have the plan that they granted, and whether it can be claimed. */
+export type FormBusiness = Omit<
+  OwnBusiness,
+  "approvalStatus" | "rejectionReason" | "createdAt" | "updatedAt" | "microCategories"
+> & {
   microCategories: { id: string; name: string }[];
-  logo: PictureSource | null;
-  photos: (PictureSource & { alt: string })[];
-  /** Only at the desk: what an admin gives, whatever a subscription adds to it. */
   grantedPlan?: Plan;
   claimable?: boolean;
 };
@@ -88,11 +75,11 @@ export function asList(posted: unknown): string[] {
 }
 
 /** What the upload areas of a form begin with. */
-export type ShownPictures = { logo: PictureSource | null; photos: (PictureSource & { alt: string })[] };
+export type ShownPictures = { logo: PublicPicture | null; photos: (PublicPicture & { alt: string })[] };
 
 /** The pictures a form names, of those that are known; another keeps its place, shown by a sign. */
-export function picturesIn({ logo, photos }: FormValues, known: PictureSource[]): ShownPictures {
-  const picture = (storageKey: string): PictureSource =>
+export function picturesIn({ logo, photos }: FormValues, known: PublicPicture[]): ShownPictures {
+  const picture = (storageKey: string): PublicPicture =>
     known.find((each) => each.storageKey === storageKey) ?? { storageKey, width: 3, height: 2, widths: [], colour: "#808080" };
   const listed = (photos ?? []) as Partial<ProfileForm["photos"][number]>[];
   return {

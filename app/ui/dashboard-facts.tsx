@@ -1,7 +1,8 @@
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { socialNetworks, weekdays, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
-import type { DashboardBusiness, DashboardSponsorship } from "./dashboard-business.ts";
+import type { DashboardSponsorship } from "./dashboard-business.ts";
 import { bareUrl, capitalised, clockTime } from "./format.ts";
 import { contactLink, ContactRow, Section } from "./profile-parts.tsx";
 import { useTown } from "./town.tsx";
@@ -9,7 +10,7 @@ import { useTown } from "./town.tsx";
 const notGiven = <span className="text-ink-soft">Not given</span>;
 
 /** Whom and how to reach, as the owner entered it. */
-export function ContactFacts({ business }: { business: DashboardBusiness }) {
+export function ContactFacts({ business }: { business: OwnBusiness }) {
   const { contactName, address, phone, email, website } = business;
   return (
     <Section title="Contact Information">
@@ -112,7 +113,7 @@ export function HoursFacts({ hours, note }: { hours: BusinessHours | null; note:
   );
 }
 
-export function CategoryFacts({ microCategories }: Pick<DashboardBusiness, "microCategories">) {
+export function CategoryFacts({ microCategories }: Pick<OwnBusiness, "microCategories">) {
   return (
     <Section title="Categories">
       {microCategories.length ? (
@@ -150,7 +151,7 @@ export function SponsorshipFacts({ sponsorship, visible }: { sponsorship: NonNul
 }
 
 /** The town's days, wherever the reader is. */
-export function DateFacts({ createdAt, updatedAt }: Pick<DashboardBusiness, "createdAt" | "updatedAt">) {
+export function DateFacts({ createdAt, updatedAt }: Pick<OwnBusiness, "createdAt" | "updatedAt">) {
   const { town } = useTown();
   const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: town.timeZone });
   return (

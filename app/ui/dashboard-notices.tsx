@@ -1,5 +1,6 @@
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import { Link, useNavigation } from "react-router";
-import type { DashboardBusiness, DashboardFacts } from "./dashboard-business.ts";
+import type { DashboardFacts } from "./dashboard-business.ts";
 import { planNames } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
 import { Notice } from "./owner-notice.tsx";
@@ -54,7 +55,7 @@ function SponsorshipSetup({ id }: { id: string }) {
   );
 }
 
-function Rejection({ business: { id, rejectionReason } }: { business: DashboardBusiness }) {
+function Rejection({ business: { id, rejectionReason } }: { business: OwnBusiness }) {
   const sending = useNavigation().formMethod === "POST";
   return (
     <Notice icon="circle-alert" look="brick" title="Your business was not approved">

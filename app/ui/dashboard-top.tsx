@@ -1,10 +1,11 @@
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import { Link } from "react-router";
 import { ApprovalBadge, OwnPlanBadge, SponsoringBadge } from "./dashboard-badges.tsx";
-import type { DashboardBusiness, DashboardSponsorship } from "./dashboard-business.ts";
+import type { DashboardSponsorship } from "./dashboard-business.ts";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 
-type Props = { business: DashboardBusiness; sponsorship: DashboardSponsorship; claiming: boolean };
+type Props = { business: OwnBusiness; sponsorship: DashboardSponsorship; claiming: boolean };
 
 /** Whose dashboard it is: logo, name, tagline, how it stands, and the way to edit it. */
 export function DashboardTop({ business, sponsorship, claiming }: Props) {

@@ -1,7 +1,8 @@
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import { Link } from "react-router";
 import { isPremium } from "#domain/businesses/fields.ts";
 import { BillingCard } from "./dashboard-billing.tsx";
-import type { DashboardBusiness, DashboardFacts } from "./dashboard-business.ts";
+import type { DashboardFacts } from "./dashboard-business.ts";
 import { CategoryFacts, ContactFacts, DateFacts, HoursFacts, SocialFacts, SponsorshipFacts } from "./dashboard-facts.tsx";
 import { DashboardNotices, WhatPremiumAdds } from "./dashboard-notices.tsx";
 import { DashboardTop } from "./dashboard-top.tsx";
@@ -46,7 +47,7 @@ export function Dashboard({ business, sponsorship, subscription, claiming, views
   );
 }
 
-function Photos({ photos, children }: { photos: DashboardBusiness["photos"]; children: React.ReactNode }) {
+function Photos({ photos, children }: { photos: OwnBusiness["photos"]; children: React.ReactNode }) {
   return (
     <Section title="Images">
       {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+import type { ListedBusiness } from "#domain/desk/list.ts";
 import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
 import { DeskPlan, DeskStatus, OfferBadges } from "./desk-badges.tsx";
 import { howMany } from "./desk-filter.ts";
@@ -8,20 +8,8 @@ import { Icon } from "./icon.tsx";
 import { TickAll, TickCell, TickedBar } from "./desk-ticks.tsx";
 import { useTicks } from "./use-ticks.ts";
 
-/** A business as the list shows it. */
-export type BusinessRow = {
-  id: string;
-  name: string;
-  microCategories: string[];
-  phone: string | null;
-  email: string | null;
-  plan: Plan;
-  approvalStatus: ApprovalStatus;
-  owned: boolean;
-};
-
 type Props = {
-  rows: BusinessRow[];
+  rows: ListedBusiness[];
   /** Where it is asked whether one is to be deleted. */
   deleteTo(id: string): string;
   /** Stands between the table and the bar of what is ticked. */
@@ -63,7 +51,7 @@ function BusinessLine({
   row: { id, name, microCategories, phone, email, plan, approvalStatus },
   deleteTo,
 }: {
-  row: BusinessRow;
+  row: ListedBusiness;
   deleteTo: string;
 }) {
   return (

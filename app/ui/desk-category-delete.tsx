@@ -1,12 +1,11 @@
+import type { KeptCategory } from "#domain/desk/categories.ts";
+import type { DeletionPreview } from "#domain/desk/delete-category.ts";
 import { ConfirmDialog } from "./dialog.tsx";
-import type { DeskCategory, DeskMicroCategory } from "./desk-category-place.ts";
+import type { DeskMicroCategory } from "./desk-category-place.ts";
 
-/** What a deletion would do: micro-categories that go along, businesses in them, those left without any category. */
-export type Losses = { microCategories: number; businesses: number; losingTheirOnly: number };
+type Asked = { losses: DeletionPreview | null; back: string; problem: string | undefined };
 
-type Asked = { losses: Losses | null; back: string; problem: string | undefined };
-
-export function DeleteCategory({ category, losses, ...dialog }: Asked & { category: DeskCategory }) {
+export function DeleteCategory({ category, losses, ...dialog }: Asked & { category: KeptCategory }) {
   const { id, name, sponsor } = category;
   const kinds = losses?.microCategories ?? category.microCategories.length;
   return (
@@ -51,7 +50,7 @@ export function DeleteMicroCategory({ micro, losses, ...dialog }: Asked & { micr
   );
 }
 
-function LossWords({ losses }: { losses: Losses | null }) {
+function LossWords({ losses }: { losses: DeletionPreview | null }) {
   if (!losses) return null;
   const { businesses, losingTheirOnly: lost } = losses;
   if (!businesses) return <p className="text-ink-soft">No business stands in it.</p>;

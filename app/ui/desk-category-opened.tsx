@@ -1,12 +1,14 @@
+import type { KeptCategory } from "#domain/desk/categories.ts";
+import type { DeletionPreview } from "#domain/desk/delete-category.ts";
 import type { SubmissionResult } from "@conform-to/react";
-import { DeleteCategory, DeleteMicroCategory, type Losses } from "./desk-category-delete.tsx";
+import { DeleteCategory, DeleteMicroCategory } from "./desk-category-delete.tsx";
 import { CategorySheet, MicroCategorySheet, RenameCategory } from "./desk-category-forms.tsx";
 import { InlineName } from "./desk-category-inline.tsx";
-import { type DeskCategory, useOpened } from "./desk-category-place.ts";
+import { useOpened } from "./desk-category-place.ts";
 import { FormProblem } from "./fields.tsx";
 
 type Answer = { intent: string; reply: SubmissionResult<string[]>; toast: { title: string; text?: string } | null };
-type Props = { categories: DeskCategory[]; losses: Losses | null; answer: Answer | undefined };
+type Props = { categories: KeptCategory[]; losses: DeletionPreview | null; answer: Answer | undefined };
 
 /** The form or dialog that the address asks for. When what it is about is gone, only what went wrong is left to say. */
 export function OpenedForm({ categories, losses, answer }: Props) {

@@ -2,16 +2,6 @@ import { useSearchParams } from "react-router";
 
 const page = "/admin/dashboard/categories";
 
-/** A category as its page shows it; counts are of businesses that visitors can see. */
-export type DeskCategory = {
-  id: string;
-  name: string;
-  description: string;
-  businessCount: number;
-  sponsor: { id: string; name: string } | null;
-  microCategories: DeskMicroCategory[];
-};
-
 export type DeskMicroCategory = { id: string; name: string; businessCount: number };
 
 /** What a page's address opens: a form, a dialog or a row. `open` is the category whose micro-categories are listed. */

@@ -1,9 +1,10 @@
+import type { KeptCategory } from "#domain/desk/categories.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { Cell, DataTable, Row, RowBelow } from "./data-table.tsx";
 import { InlineName } from "./desk-category-inline.tsx";
-import { at, type DeskCategory, type DeskMicroCategory, useOpened } from "./desk-category-place.ts";
+import { at, type DeskMicroCategory, useOpened } from "./desk-category-place.ts";
 import { Icon } from "./icon.tsx";
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -11,7 +12,7 @@ type Reply = SubmissionResult<string[]> | undefined;
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
 
 /** Every category, and under each that is open its micro-categories. */
-export function CategoryTable({ categories, renameReply }: { categories: DeskCategory[]; renameReply: Reply }) {
+export function CategoryTable({ categories, renameReply }: { categories: KeptCategory[]; renameReply: Reply }) {
   const { opened } = useOpened();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const isOpen = (id: string) => toggled[id] ?? opened.open === id;
@@ -41,7 +42,7 @@ export function CategoryTable({ categories, renameReply }: { categories: DeskCat
   );
 }
 
-type RowProps = { category: DeskCategory; open: boolean; onToggle: (event: MouseEvent) => void; renameReply: Reply };
+type RowProps = { category: KeptCategory; open: boolean; onToggle: (event: MouseEvent) => void; renameReply: Reply };
 
 function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
   const { id, name, description, microCategories, businessCount, sponsor } = category;
@@ -98,7 +99,7 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
   );
 }
 
-function MicroCategories({ category, renameReply }: { category: DeskCategory; renameReply: Reply }) {
+function MicroCategories({ category, renameReply }: { category: KeptCategory; renameReply: Reply }) {
   const { id, name, microCategories } = category;
   const { opened } = useOpened();
   if (!microCategories.length)

@@ -1,7 +1,5 @@
+import type { BusinessFilter } from "#domain/desk/list.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
-
-/** Which businesses the list shows. */
-export type ShownFilter = { search?: string; plan?: Plan; status?: ApprovalStatus };
 
 /** The words of plans at the desk. */
 export const deskPlanNames: Record<Plan, string> = {
@@ -13,7 +11,7 @@ export const deskPlanNames: Record<Plan, string> = {
 export const statusNames: Record<ApprovalStatus, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
 
 /** An address of the desk with a filter, and whatever else it says. */
-export function deskPlace(path: string, filter: ShownFilter, more: Record<string, string | number> = {}): string {
+export function deskPlace(path: string, filter: BusinessFilter, more: Record<string, string | number> = {}): string {
   const entries = Object.entries({ ...filter, ...more }).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;

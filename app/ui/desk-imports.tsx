@@ -1,20 +1,10 @@
+import type { BrowserImport } from "#domain/imports/browser-import.ts";
 import { Link } from "react-router";
 import { Cell, DataTable, Row } from "./data-table.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 
-export type ImportRow = {
-  id: string;
-  fileName: string;
-  dryRun: boolean;
-  state: "running" | "done" | "broken" | "failed" | "interrupted";
-  startedAt: Date;
-  total: number | null;
-  tally: { read: number; added: number; updated: number; unchanged: number; skipped: Partial<Record<string, number>> };
-  problem: string | null;
-};
-
-const states: Record<ImportRow["state"], { words: string; icon: string; look: string }> = {
+const states: Record<BrowserImport["state"], { words: string; icon: string; look: string }> = {
   running: { words: "Under way", icon: "clock", look: "text-amber" },
   done: { words: "Done", icon: "circle-check", look: "text-leaf" },
   broken: { words: "Could not be read", icon: "circle-alert", look: "text-brick" },
@@ -44,7 +34,7 @@ const columns = [
 ];
 
 /** The imports so far, the newest first, each with how far it is and what it says of its rows. */
-export function ImportsTable({ imports }: { imports: ImportRow[] }) {
+export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
   return (
     <DataTable label="Imports" columns={columns}>
       {imports.map((row) => (
@@ -76,7 +66,7 @@ export function ImportsTable({ imports }: { imports: ImportRow[] }) {
   );
 }
 
-function State({ row: { state, problem, fileName, tally, total } }: { row: ImportRow }) {
+function State({ row: { state, problem, fileName, tally, total } }: { row: BrowserImport }) {
   const { words, icon, look } = states[state];
   return (
     <div className="grid gap-1 md:min-w-64">
@@ -100,7 +90,7 @@ function State({ row: { state, problem, fileName, tally, total } }: { row: Impor
   );
 }
 
-function Rows({ row: { dryRun, state, total, tally } }: { row: ImportRow }) {
+function Rows({ row: { dryRun, state, total, tally } }: { row: BrowserImport }) {
   const number = (count: number) => count.toLocaleString("en-US");
   const would = dryRun ? "would be " : "";
   const skipped = Object.entries(tally.skipped).filter(([, count]) => count);

@@ -1,27 +1,9 @@
 import { Form, Link } from "react-router";
-import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+import type { Alike, PairedBusiness, TwinPair } from "#domain/desk/twin-list.ts";
 import { DeskPlan, DeskStatus } from "./desk-badges.tsx";
-import { claimWords, type ListedClaim } from "./desk-refund.tsx";
+import { claimWords } from "./desk-refund.tsx";
 import { bareUrl } from "./format.ts";
 import { Icon } from "./icon.tsx";
-
-export type Alike = "phone" | "website" | "address";
-
-export type PairedRow = {
-  id: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  plan: Plan;
-  approvalStatus: ApprovalStatus;
-  owned: boolean;
-  claimable: boolean;
-  claim: ListedClaim | null;
-};
-
-export type Pair = { pair: [PairedRow, PairedRow]; alike: Alike[] };
 
 const words: Record<Alike, string> = {
   phone: "same phone",
@@ -30,7 +12,7 @@ const words: Record<Alike, string> = {
 };
 
 /** Two that are likely the same, side by side, with the choice of which one stays. */
-export function PairCard({ pair, alike, page }: Pair & { page: number }) {
+export function PairCard({ pair, alike, page }: TwinPair & { page: number }) {
   const [one, other] = pair;
   return (
     <Form preventScrollReset className="card grid gap-4 p-4 md:p-5" aria-label={`${one.name} and ${other.name}`}>
@@ -56,7 +38,7 @@ export function PairCard({ pair, alike, page }: Pair & { page: number }) {
   );
 }
 
-type SideProps = { business: PairedRow; alike: Alike[]; first: boolean };
+type SideProps = { business: PairedBusiness; alike: Alike[]; first: boolean };
 
 function Side({ business, alike, first }: SideProps) {
   const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;

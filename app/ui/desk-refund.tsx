@@ -1,8 +1,6 @@
+import type { ListedClaim } from "#domain/desk/list.ts";
 import { money } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
-
-/** A pending claim: who claims, and what they paid where that is known. */
-export type ListedClaim = { claimant: string | null; paid: { amount: number; currency: string } | null };
 
 /** Who claims a business and what they paid for that. */
 export function claimWords({ claimant, paid }: ListedClaim): string {

@@ -1,7 +1,8 @@
+import type { BusinessFilter } from "#domain/desk/list.ts";
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
-import { deskPlanNames, statusNames, type ShownFilter } from "./desk-filter.ts";
+import { deskPlanNames, statusNames } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
 
 /** How long typing must pause before the list follows; in milliseconds. */
@@ -10,7 +11,7 @@ export const searchDebounce = 300;
 const box = "h-11 rounded-control border border-line-strong bg-surface px-3";
 
 /** Narrows the list of businesses down. Each change begins at the first page, as the form names none. */
-export function DeskSearch({ filter }: { filter: ShownFilter }) {
+export function DeskSearch({ filter }: { filter: BusinessFilter }) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

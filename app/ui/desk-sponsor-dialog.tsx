@@ -3,12 +3,12 @@ import { CategoryImage } from "./desk-sponsor-image.tsx";
 import { type DeskSponsored, sponsorsAt, type SponsorOption } from "./desk-sponsor-place.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem } from "./fields.tsx";
-import type { PictureSource } from "./picture.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 import { PicturesAt } from "./pictures-at.ts";
 import { PostForm } from "./post-form.tsx";
 
 /** What came of saving: what to say, what was chosen, and the picture that is there already. */
-export type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PictureSource | null };
+export type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };
 
 const failedBy = (pressed: string) => ({ title: pressed === "remove" ? "Failed to remove sponsor" : "Failed to save changes" });
 

@@ -3,12 +3,12 @@ import { recommendedSize } from "#domain/pictures/fields.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
-import type { PictureSource } from "./picture.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 import { SendingList } from "./sending-list.tsx";
 import { SaveToApply, UploadProblem } from "./upload-notes.tsx";
 import { useOnePicture } from "./use-one-picture.ts";
 
-type Props = { stored: PictureSource | null; initial: PictureSource | null; help: string; problem: string[] };
+type Props = { stored: PublicPicture | null; initial: PublicPicture | null; help: string; problem: string[] };
 
 /** The picture of a category, sent at once and saved with the form. `imageKey` says which one it is to be. */
 export function CategoryImage({ stored, initial, help, problem }: Props) {

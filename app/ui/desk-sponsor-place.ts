@@ -1,4 +1,4 @@
-import type { PictureSource } from "./picture.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
 const page = "/admin/dashboard/sponsors";
 
@@ -6,14 +6,14 @@ const page = "/admin/dashboard/sponsors";
 export type DeskSponsored = {
   id: string;
   name: string;
-  cover: PictureSource | null;
+  cover: PublicPicture | null;
   sponsor: {
     id: string;
     name: string;
     website: string | null;
     visible: boolean;
-    logo: PictureSource | null;
-    image: PictureSource | null;
+    logo: PublicPicture | null;
+    image: PublicPicture | null;
   } | null;
 };
 

@@ -1,10 +1,11 @@
 import { useContext } from "react";
 import { Icon } from "./icon.tsx";
-import { Colour, type PictureSource } from "./picture.tsx";
+import { Colour } from "./picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
 type Props = {
-  picture: PictureSource;
+  picture: PublicPicture;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;

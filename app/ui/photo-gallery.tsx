@@ -1,9 +1,10 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { Enlarged } from "./enlarged.tsx";
-import { Picture, pictureUrl, type PictureSource } from "./picture.tsx";
+import { Picture, pictureUrl } from "./picture.tsx";
 import { Section } from "./profile-parts.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
-export type Photo = PictureSource & { alt: string };
+export type Photo = PublicPicture & { alt: string };
 
 /** A grid of photos; one is enlarged by a click and closed by a click anywhere. Without scripts it opens by itself. */
 export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {

@@ -1,8 +1,7 @@
-/** Where a stored picture is and how large; `widths` are the sizes kept of it, smallest first. */
-export type PictureSource = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
 type Props = {
-  picture: PictureSource;
+  picture: PublicPicture;
   alt: string;
   /** How wide it is shown, as the `sizes` attribute has it. */
   sizes: string;
@@ -45,6 +44,6 @@ export function Colour({ fill }: { fill: string }) {
 }
 
 /** The address of one size of a stored picture. */
-export function pictureUrl({ storageKey }: Pick<PictureSource, "storageKey">, width: number): string {
+export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, width: number): string {
   return `/pictures/${storageKey}/${width}.webp`;
 }

@@ -1,10 +1,11 @@
-import type { BusinessHours, SocialMedia, SocialNetwork } from "#domain/businesses/fields.ts";
+import type { Profile } from "#domain/directory/profile.ts";
+import type { SocialMedia, SocialNetwork } from "#domain/businesses/fields.ts";
 import { socialNetworks } from "#domain/businesses/fields.ts";
 import { bareUrl, capitalised } from "./format.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { Icon } from "./icon.tsx";
-import { PhotoGallery, type Photo } from "./photo-gallery.tsx";
-import { Picture, type PictureSource } from "./picture.tsx";
+import { PhotoGallery } from "./photo-gallery.tsx";
+import { Picture } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
 import { TodayHours } from "./today-hours.tsx";
 import {
@@ -18,23 +19,12 @@ import {
   ServicesOffered,
   SourceNote,
   StickyCallBar,
-  type CommonProfile,
 } from "./profile-parts.tsx";
 import { nameSize, ProfileTop } from "./profile-top.tsx";
 import { counted } from "./counted.ts";
 
-type PremiumFace = CommonProfile & {
-  tagline: string | null;
-  description: string | null;
-  website: string | null;
-  hours: BusinessHours | null;
-  socialMedia: SocialMedia;
-  logo: PictureSource | null;
-  photos: Photo[];
-};
-
 /** The profile of a business on a paid plan. */
-export function PremiumProfile({ business }: { business: PremiumFace }) {
+export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
   const { name, tagline, description, website, hours, socialMedia, logo, photos } = business;
   return (
     <>

@@ -1,21 +1,9 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import type { CommonProfile } from "#domain/directory/profile.ts";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
 import { counted } from "./counted.ts";
-
-/** What both layouts of a profile show of a business. */
-export type CommonProfile = {
-  id: string;
-  name: string;
-  phone: string | null;
-  phoneE164: string | null;
-  email: string | null;
-  address: string | null;
-  claimable: boolean;
-  source: string | null;
-  services: { id: string; name: string; categoryId: string; categoryName: string }[];
-};
 
 /** A titled part of a profile. */
 export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { BackLink } from "./crumbs.tsx";
-import type { CommonProfile } from "./profile-parts.tsx";
+import type { CommonProfile } from "#domain/directory/profile.ts";
 import { ShareMenu } from "./share-menu.tsx";
 
 /** How large a name is set: a long one would push the telephone off a phone's first screen. */

@@ -1,5 +1,5 @@
+import type { Case } from "#domain/cases/cases.ts";
 import { Link, useNavigation } from "react-router";
-import type { CaseKind } from "#domain/cases/fields.ts";
 import { AdminProblem } from "./admin-layout.tsx";
 import { caseWords } from "./case-words.ts";
 import { Moment } from "./desk-moment.tsx";
@@ -10,17 +10,7 @@ import { requestsAt } from "./request-place.ts";
 
 const failedToSettle = { title: "Failed to settle the case. Please try again." };
 
-/** Something an admin has to settle by hand. */
-export type OpenCase = {
-  id: string;
-  kind: CaseKind;
-  business: { id: string; name: string } | null;
-  userEmail: string | null;
-  facts: Record<string, string | number | null>;
-  createdAt: Date;
-};
-
-type Props = { cases: OpenCase[] | null; page: number; asked: string | null };
+type Props = { cases: Case[] | null; page: number; asked: string | null };
 
 /**
  * What payments and sponsorships left to be settled by hand; nothing where nothing is. Null is what could not be read, `asked` the
@@ -60,16 +50,16 @@ export function CasesToSettle({ cases, page, asked }: Props) {
   );
 }
 
-function isRefundable({ kind, userEmail }: OpenCase): boolean {
+function isRefundable({ kind, userEmail }: Case): boolean {
   return kind === "never_set_up" || (kind === "claim_issue" && userEmail !== null);
 }
 
 /** Who paid: the account's address, else the one that was paid with. */
-function payerOf({ userEmail, facts }: OpenCase): string {
+function payerOf({ userEmail, facts }: Case): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }
 
-function OneCase({ page, ...open }: OpenCase & { page: number }) {
+function OneCase({ page, ...open }: Case & { page: number }) {
   const { id, kind, business, userEmail, facts, createdAt } = open;
   const { title, happened, todo } = caseWords(kind, { business: business?.name ?? null, person: userEmail, facts });
   return (

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { socialNetworks, weekdays, type Plan } from "#domain/businesses/fields.ts";
-import { money, type Price } from "#domain/plans/fields.ts";
-import type { FormBusiness } from "./business-form-values.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { money } from "#domain/plans/fields.ts";
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import type { RequestDetails } from "#domain/moderation/queue.ts";
 import { DeskPlan } from "./desk-badges.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { capitalised, dayHours } from "./format.ts";
@@ -12,20 +13,10 @@ import { PostForm } from "./post-form.tsx";
 import { failedDecision } from "./request-dialogs.tsx";
 
 /** What of a listing can be compared with what its claimant proposes. */
-type Compared = Omit<FormBusiness, "id" | "version" | "microCategories"> & {
-  microCategories: { name: string; categoryName: string }[];
-};
+type Compared = OwnBusiness;
 
 /** A claim as an admin reads it: who claims, since when, for how much, and the listing as visitors see it now. */
-export type ClaimInFull = {
-  id: string;
-  since: Date;
-  plan: Plan | null;
-  price: Price | null;
-  payerEmail: string | null;
-  claimant: { email: string; confirmed: boolean } | null;
-  listing: Compared;
-};
+type ClaimInFull = NonNullable<RequestDetails["claim"]>;
 
 /** Who claims a business, and what becomes of it and of the money either way. */
 export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
@@ -211,7 +202,7 @@ function textsOf(business: Compared): Record<string, string> {
   };
 }
 
-type Shown = FormBusiness["photos"];
+type Shown = OwnBusiness["photos"];
 
 function logoOf({ logo }: Compared): Shown {
   return logo ? [{ ...logo, alt: "The logo" }] : [];

@@ -1,27 +1,14 @@
 import { Link } from "react-router";
-import type { ApprovalStatus } from "#domain/businesses/fields.ts";
+import type { Twin } from "#domain/businesses/twins.ts";
+import type { EarlierDecision } from "#domain/moderation/queue.ts";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { requestsAt } from "./request-place.ts";
 
-/** A business that is likely the same as the one in question. */
-export type TwinOfRequest = {
-  id: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-  approvalStatus: ApprovalStatus;
-  owned: boolean;
-  alike: ("phone" | "website" | "address" | "email")[];
-};
-
-/** Something that was decided about it before. */
-export type Decision = { at: Date; deed: string; by: string | null; reason: string | null };
-
 const likenesses = { phone: "telephone", website: "website", address: "name and address", email: "e-mail" };
 
 /** The businesses that a request may be one and the same with. */
-export function RequestTwins({ twins, page }: { twins: TwinOfRequest[]; page: number }) {
+export function RequestTwins({ twins, page }: { twins: Twin[]; page: number }) {
   if (!twins.length) return null;
   return (
     <section className="rounded-control border border-amber px-4 py-3">
@@ -62,7 +49,7 @@ const deeds: Record<string, string> = {
 };
 
 /** What was decided before, newest first. */
-export function RequestHistory({ history }: { history: Decision[] }) {
+export function RequestHistory({ history }: { history: EarlierDecision[] }) {
   if (!history.length) return null;
   return (
     <section>

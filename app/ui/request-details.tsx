@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
-import type { RequestKind } from "#domain/moderation/fields.ts";
-import type { FormBusiness } from "./business-form-values.ts";
+import type { RequestDetails } from "#domain/moderation/queue.ts";
 import { Dialog } from "./dialog.tsx";
 import { DeskPlan } from "./desk-badges.tsx";
 import { FormProblem } from "./fields.tsx";
@@ -11,30 +10,14 @@ import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
-import { ApproveClaim, ClaimComparison, ClaimFacts, type ClaimInFull } from "./request-claim.tsx";
-import { RequestHistory, RequestTwins, type Decision, type TwinOfRequest } from "./request-details-more.tsx";
-import type { DecisionProblem, GoingOn } from "./request-dialogs.tsx";
+import { ApproveClaim, ClaimComparison, ClaimFacts } from "./request-claim.tsx";
+import { RequestHistory, RequestTwins } from "./request-details-more.tsx";
+import type { DecisionProblem } from "./request-dialogs.tsx";
 import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
 import { ApproveButton } from "./request-table.tsx";
 
-/** Everything there is to know about a request. */
-export type RequestInFull = {
-  kind: RequestKind;
-  /** Only of a claim; `business` is then the listing with what the claimant proposes. */
-  claim: ClaimInFull | null;
-  business: Omit<FormBusiness, "microCategories"> & {
-    createdAt: Date;
-    microCategories: { name: string; categoryName: string }[];
-  };
-  ownerEmail: string | null;
-  /** What its owner goes on paying for when it is rejected; null when nothing. */
-  subscription: GoingOn | null;
-  twins: TwinOfRequest[];
-  history: Decision[];
-};
-
-type Props = { request: RequestInFull; page: number; answer: DecisionProblem | undefined };
+type Props = { request: RequestDetails; page: number; answer: DecisionProblem | undefined };
 
 const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
 
@@ -86,7 +69,7 @@ export function RequestDialog({ request: { kind, claim, business, ownerEmail, tw
   );
 }
 
-function Facts({ business, ownerEmail }: Pick<RequestInFull, "business" | "ownerEmail">) {
+function Facts({ business, ownerEmail }: Pick<RequestDetails, "business" | "ownerEmail">) {
   const { website, socialMedia, notes } = business;
   return (
     <dl className="grid content-start gap-3">
@@ -130,7 +113,7 @@ function Outward({ to }: { to: string }) {
   );
 }
 
-function Aside({ business: { logo, hours } }: Pick<RequestInFull, "business">) {
+function Aside({ business: { logo, hours } }: Pick<RequestDetails, "business">) {
   return (
     <div className="grid content-start gap-5">
       <section>
@@ -165,7 +148,7 @@ function Aside({ business: { logo, hours } }: Pick<RequestInFull, "business">) {
   );
 }
 
-function Photos({ business: { photos } }: Pick<RequestInFull, "business">) {
+function Photos({ business: { photos } }: Pick<RequestDetails, "business">) {
   if (!photos.length) return null;
   return (
     <section>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { RequestDialog, type RequestInFull } from "./request-details.tsx";
+import type { RequestDetails } from "#domain/moderation/queue.ts";
+import { RequestDialog } from "./request-details.tsx";
 import { BulkDialog, KeysDialog, NoRequestDialog, RejectDialog, type DecisionProblem } from "./request-dialogs.tsx";
 import { requestsAt } from "./request-place.ts";
 
@@ -7,7 +8,7 @@ type Bulk = Pick<ComponentProps<typeof BulkDialog>, "decision" | "chosen" | "out
 
 /** What stands open above the list. */
 export type Opened =
-  | { kind: "view" | "reject"; request: RequestInFull | null; problem: string }
+  | { kind: "view" | "reject"; request: RequestDetails | null; problem: string }
   | ({ kind: "bulk"; problem: string | null } & Bulk)
   | { kind: "keys" };
 

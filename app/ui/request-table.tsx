@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { RequestKind } from "#domain/moderation/fields.ts";
+import type { Request } from "#domain/moderation/queue.ts";
 import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
@@ -12,20 +12,7 @@ import { failedDecision } from "./request-dialogs.tsx";
 import { useTicks } from "./use-ticks.ts";
 
 /** A pending business as the list shows it. */
-export type RequestRow = {
-  id: string;
-  kind: RequestKind;
-  claimant: string | null;
-  name: string;
-  description: string | null;
-  contactName: string | null;
-  phone: string | null;
-  email: string | null;
-  createdAt: Date;
-  version: number;
-};
-
-type Props = { rows: RequestRow[]; page: number };
+type Props = { rows: Request[]; page: number };
 
 const columns = [
   { title: "Business", wide: true },
@@ -61,7 +48,7 @@ export function RequestTable({ rows, page }: Props) {
   );
 }
 
-function RequestLine({ row, page }: { row: RequestRow; page: number }) {
+function RequestLine({ row, page }: { row: Request; page: number }) {
   const { id, kind, claimant, name, description, contactName, phone, email, createdAt, version } = row;
   return (
     <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">

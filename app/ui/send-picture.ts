@@ -1,10 +1,10 @@
 import { pictureMessages } from "#domain/pictures/fields.ts";
-import type { PictureSource } from "./picture.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
 export type PictureUse = "logo" | "photo";
 
 /** A stored picture as a form knows it. */
-export type FormPicture = PictureSource;
+export type FormPicture = PublicPicture;
 
 /** What came of sending a file; `again` says whether the same file may succeed later. */
 export type Sent = { picture: FormPicture } | { problem: string; again: boolean };

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { PictureSource } from "./picture.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
 
 /** What was typed into a form and not saved, as this browser keeps it; of files only those that are uploaded already. */
-export type Draft = { at: number; entries: [name: string, value: string][]; pictures: PictureSource[] };
+export type Draft = { at: number; entries: [name: string, value: string][]; pictures: PublicPicture[] };
 
 const prefix = "draft:";
 /** Tells forms that are still open to keep no draft any more. */
@@ -113,7 +113,7 @@ function readDraft(key: string): Draft | null {
 
 function writeDraft(key: string, form: HTMLFormElement): void {
   const pictures = [...form.querySelectorAll<HTMLElement>("[data-picture]")].map(
-    ({ dataset }) => JSON.parse(dataset["picture"]!) as PictureSource,
+    ({ dataset }) => JSON.parse(dataset["picture"]!) as PublicPicture,
   );
   const draft: Draft = { at: Date.now(), entries: entriesOf(form), pictures };
   inStorage((storage) => storage.setItem(prefix + key, JSON.stringify(draft)));

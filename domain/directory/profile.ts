@@ -14,7 +14,8 @@ import { visible } from "./visible.ts";
 export type Service = OfferedService;
 export type PublicPhoto = ShownPhoto;
 
-type Common = {
+/** What visitors see of every business. */
+export type CommonProfile = {
   id: string;
   name: string;
   phone: string | null;
@@ -29,8 +30,8 @@ type Common = {
 
 /** A business as visitors see it. The premium part leaves the server only for premium ones. */
 export type Profile =
-  | (Common & { premium: false })
-  | (Common & {
+  | (CommonProfile & { premium: false })
+  | (CommonProfile & {
       premium: true;
       tagline: string | null;
       description: string | null;
