@@ -1,5 +1,14 @@
 import "#app/ui/without-eval.ts";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 import countTaps from "./count-taps.js?url";
@@ -8,7 +17,7 @@ import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "#app/http/body.ts";
 import { actor, services } from "#app/http/context.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
-import { outageMiddleware } from "#app/http/outage.ts";
+import { isPreparedOutage, outageMiddleware } from "#app/http/outage.ts";
 import { retryAfterMiddleware } from "#app/http/retry-after.ts";
 import { signInMiddleware } from "#app/http/session.ts";
 import { takeToast, toastMiddleware } from "#app/http/toast.ts";
@@ -68,6 +77,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const isStatic = isPreparedOutage(useRouteError());
   return (
     <html lang="en">
       <head>
@@ -85,8 +95,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <Reference />
-        <ScrollRestoration />
-        <Scripts />
+        {!isStatic && <ScrollRestoration />}
+        {!isStatic && <Scripts />}
       </body>
     </html>
   );
@@ -104,5 +114,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 /** The last resort: something failed that no screen has words for. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <ErrorPage error={error} anywhere={isPreparedOutage(error)} />;
 }

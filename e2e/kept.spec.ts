@@ -24,7 +24,7 @@ test("a kept page comes alive, and what it leads to is kept, too [fast.csp]", as
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
     keepAlive,
     addressOf: () => "127.0.0.1",
-    failed: (_, response) => void response.writeHead(503).end(),
+    failed: (_, __, response) => void response.writeHead(503).end(),
   });
   const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
   const server = await listen({ app, steps: [pages], files: builtFiles(url), settings, log: quiet });

@@ -15,7 +15,7 @@ import { requestIdOf } from "./request-id.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { ClientLeft, discard, TooSlow } from "./receive.ts";
 import { NoRoom } from "./shed.ts";
-import { sorry, turnAway, turnAwayUpload } from "./sorry.ts";
+import { refuseWith, type UnavailablePages } from "./service-unavailable.ts";
 
 type App = { fetch(request: Request, client: Client): Promise<Response> };
 
@@ -56,6 +56,8 @@ type Given = {
   /** Shared with the page cache, which renders pages, too. */
   limits?: LoadLimits;
   clients?: Clients;
+  /** What people see who are refused; without them it is a line of text. */
+  unavailable?: UnavailablePages;
   settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
   log: Log;
   /** Told of each request the app was asked, once its answer is over. */
@@ -79,9 +81,10 @@ export async function listen(given: Given): Promise<Listening> {
   };
 
   const isPipelined = countPipelined();
+  const turnAway = refuseWith(given.unavailable ?? null);
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (isPipelined(request, response)) return turnAway(response.setHeader("connection", "close"));
+    if (isPipelined(request, response)) return turnAway(request, response.setHeader("connection", "close"), "busy");
     if (isStrange(request)) return refuse(safe(response));
     for (const step of steps) if (step(request, response)) return untilTaken(request);
     const site = () => {
@@ -140,6 +143,7 @@ function siteStep(given: Given, drain: Drain) {
   const { host, protocol } = new URL(publicOrigin);
   const { clients = openClients(settings.trustedProxies, log) } = given;
   const change = openChanges({ ...given, limits, publicOrigin });
+  const turnAway = refuseWith(given.unavailable ?? null);
 
   async function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
     const address = clients.addressOf(request);
@@ -158,10 +162,10 @@ function siteStep(given: Given, drain: Drain) {
     if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
     if (error instanceof NoRoomForUpload) {
       discard(request);
-      return turnAwayUpload(response, request.headers.accept);
+      return turnAway(request, response, "uploads");
     }
-    if (error instanceof NoRoom) return turnAway(response);
-    if (error instanceof TooSlow) return turnAway(response.setHeader("connection", "close"), sorry.slow, 408);
+    if (error instanceof NoRoom) return turnAway(request, response, "busy");
+    if (error instanceof TooSlow) return turnAway(request, response.setHeader("connection", "close"), "slow");
     logNaming(log, requestId).error({ err: error }, "a request failed");
     if (response.headersSent) return void response.destroy();
     response

@@ -226,7 +226,7 @@ describe("uploads", () => {
     await until(() => expect(script.sent).toContain("in a minute"));
     expect(script.sent).toMatch(/^HTTP\/1\.1 503 [^]*"message":"Too many people are sending images right now\./);
     const page = await beginUpload("198.51.100.2", { path: "/submit-business" });
-    await until(() => expect(page.sent).toMatch(/^HTTP\/1\.1 503 [^]*Go back|go back, where your text still is/));
+    await until(() => expect(page.sent).toMatch(/^HTTP\/1\.1 503 [^]*Please try again in a minute/));
     expect([asked.mock.calls.length, limits.state("upload").shed]).toEqual([0, 2]);
 
     held[0]!.socket.write("x".repeat(uploadBytes - 1000));

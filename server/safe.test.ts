@@ -9,7 +9,7 @@ import { aSite } from "#test/site.ts";
 import { keepAlive, listen, type Files, type Listening } from "./listen.ts";
 import { keepPages } from "./pages/keep.ts";
 import { followRevision } from "./pages/revision.ts";
-import { turnAway } from "./sorry.ts";
+import { refuseWith } from "./service-unavailable.ts";
 
 const noFiles: Files = (request, response, next) => (request.url === "/file.txt" ? void response.end("a file") : next());
 const publicOrigin = "https://town.example";
@@ -36,7 +36,7 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
     keepAlive,
     addressOf: () => "",
-    failed: (error, response) => turnAway(response),
+    failed: (_, request, response) => refuseWith(null)(request, response, "busy"),
   });
   open = await listen({ app, files: noFiles, steps: [pages], settings, log });
 }

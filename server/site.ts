@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { secretOf } from "#db/change/secrets.ts";
@@ -31,7 +30,7 @@ import { openLoadLimits } from "./load-limits.ts";
 import { NoRoom } from "./shed.ts";
 import { openSecurityEvents, startMinuteLines } from "./security-events.ts";
 import { siteMetrics } from "./site-metrics.ts";
-import { turnAway } from "./sorry.ts";
+import { refuseWith, renderUnavailablePages } from "./service-unavailable.ts";
 import { sweepUploadFiles } from "./upload-files.ts";
 
 /** In milliseconds: what is not done so long after the process began to stop is given up, so that nobody has to kill it. */
@@ -77,6 +76,8 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const limits = openLoadLimits();
   const { metrics, answered, told } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
+  const unavailable = await renderUnavailablePages(site, publicOrigin);
+  const turnAway = refuseWith(unavailable);
   const pages = keepPages({
     draw: site.draw,
     inTurn: limits.gates.page.through,
@@ -85,7 +86,10 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     counter: insights.counter,
     keepAlive,
     addressOf: clients.addressOf,
-    failed: (error, response) => notDrawn(error, response, log),
+    failed: (error, request, response) => {
+      if (!(error instanceof NoRoom)) log.error({ err: error }, "a page could not be rendered");
+      turnAway(request, response, "busy");
+    },
     told,
   });
   const server = await listen({
@@ -94,6 +98,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     files: files(settings.publicOrigin),
     limits,
     clients,
+    unavailable,
     settings,
     log,
     uploadFolder,
@@ -120,11 +125,6 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   };
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
-}
-
-function notDrawn(error: unknown, response: ServerResponse, log: Log): void {
-  if (!(error instanceof NoRoom)) log.error({ err: error }, "a page could not be drawn");
-  turnAway(response);
 }
 
 function giveUp(log: Log): never {

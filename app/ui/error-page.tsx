@@ -10,6 +10,38 @@ const notAnswering: Words = {
   retry: true,
 };
 
+const busy: Words = {
+  title: "Too many people at once",
+  text: "The site is very busy right now. Please try again in a moment.",
+  retry: true,
+};
+
+/** What passes by itself, by the reason that the server gives. */
+const outages: Record<string, Words> = {
+  busy,
+  away: {
+    title: "Back in a moment",
+    text: "The site cannot reach its data right now. Please try again in a moment.",
+    retry: true,
+  },
+  unsaved: {
+    title: "Not saved",
+    text: "The site cannot save right now, so nothing was changed. Please go back and try again in a few minutes; everything can still be read.",
+  },
+  uploads: {
+    title: "Too many images at once",
+    text: "Too many people are sending images right now, so nothing was saved. Please go back, where your text still is, and send it again in a minute.",
+  },
+  slow: {
+    title: "Your form took too long",
+    text: "Nothing was saved. Please go back, where your text still is, and send it again.",
+  },
+  unsure: {
+    title: "Back in a moment",
+    text: "The site cannot reach its data right now, and does not know whether what you sent was saved. Please look in a moment, before you send it again.",
+  },
+};
+
 /** What is wrong with a request that no page saw, by status. */
 const refused: Record<number, Words> = {
   400: {
@@ -22,30 +54,9 @@ const refused: Record<number, Words> = {
   },
   429: { title: "That was asked for too often", text: "Please wait a minute, then try again." },
   415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
-  503: {
-    title: "Too many people at once",
-    text: "The site is very busy right now. Please try again in a moment.",
-    retry: true,
-  },
+  503: busy,
   502: notAnswering,
   504: notAnswering,
-};
-
-/** What passes by itself, by the reason that the server gives. */
-const outages: Record<string, Words> = {
-  away: {
-    title: "Back in a moment",
-    text: "The site cannot reach its data right now. Please try again in a moment.",
-    retry: true,
-  },
-  unsaved: {
-    title: "Not saved",
-    text: "The site cannot save right now, so nothing was changed. Please go back and try again in a few minutes; everything can still be read.",
-  },
-  unsure: {
-    title: "Back in a moment",
-    text: "The site cannot reach its data right now, and does not know whether what you sent was saved. Please look in a moment, before you send it again.",
-  },
 };
 
 const offline: Words = {
@@ -65,8 +76,8 @@ const unexpected: Words = {
   text: "Something on our side went wrong. Nothing you did caused it; please try again in a moment.",
 };
 
-/** The last resort: something failed that no screen has words for. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** The last resort: something failed that no screen has words for. `anywhere`: the page is made once, for every address. */
+export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boolean }) {
   const { pathname, search } = useLocation();
   // As it was when the page failed: the words stay when the connection is back.
   const [isOffline] = useState(() => typeof navigator === "object" && navigator.onLine === false);
@@ -80,7 +91,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div className="flex flex-wrap gap-3">
         {/* Plain links: they ask for the whole page anew, with or without scripts. */}
         {retry && (
-          <a className="btn btn-accent" href={pathname + search}>
+          <a className="btn btn-accent" href={anywhere ? "" : pathname + search}>
             Try again
           </a>
         )}

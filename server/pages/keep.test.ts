@@ -44,7 +44,7 @@ async function aProcess(
     keepAlive: 5_000,
     addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
     ...(inTurn && { inTurn }),
-    failed: (_, response) => void response.writeHead(503).end(),
+    failed: (_, __, response) => void response.writeHead(503).end(),
     told: (how) => void (counts[how] += 1),
   });
   const server = createServer((request, response) => void (pages(request, response) || response.writeHead(204).end()));

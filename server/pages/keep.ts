@@ -27,7 +27,7 @@ type Given = {
   /** Who asks, as limits and counts see it. */
   addressOf(request: IncomingMessage): string;
   /** Answers instead when a page could not be drawn. */
-  failed(error: unknown, response: ServerResponse): void;
+  failed(error: unknown, request: IncomingMessage, response: ServerResponse): void;
   /** For how many milliseconds an idle connection is kept. */
   keepAlive: number;
   told?(how: "hit" | "miss" | "stale"): void;
@@ -150,7 +150,10 @@ export function keepPages({
     if (found) {
       told?.("hit");
       answer(found);
-    } else findOrDraw(address.key, hour, networkOf(addressOf(request))).then(answer, (error: unknown) => failed(error, response));
+    } else
+      findOrDraw(address.key, hour, networkOf(addressOf(request))).then(answer, (error: unknown) =>
+        failed(error, request, response),
+      );
     return true;
   };
 }
