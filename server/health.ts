@@ -15,8 +15,8 @@ export type Health = {
   retire(): void;
 };
 
-/** What a balancer and an operator ask about this process. */
-export function openHealth(db: Db): Health {
+/** What a balancer and an operator ask about this process. `onReturn` is called when the database answers again. */
+export function openHealth(db: Db, onReturn = () => {}): Health {
   let retired = false;
   let isAway = false;
   let asking: Promise<boolean> | null = null;
@@ -28,6 +28,7 @@ export function openHealth(db: Db): Health {
         () => false,
       )
       .then((answers) => {
+        if (answers && isAway) onReturn();
         isAway = !answers;
         return answers;
       })

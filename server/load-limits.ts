@@ -45,6 +45,8 @@ export type LoadLimits = {
   open: { forms: OpenRequests; paymentEvents: OpenRequests; strangersUploads: OpenRequests; ownUploads: OpenRequests };
   /** How many requests of a kind run, wait, and were refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
+  /** Lets requests wait again as if nothing had been slow. */
+  forgetPace(): void;
   /** How many requests of any kind were refused so far. */
   shed(): number;
 };
@@ -75,5 +77,6 @@ export function openLoadLimits(): LoadLimits {
     return { inside, waiting, shed: counters[kind].reduce((sum, name) => sum + open[name].state().shed, shed) };
   }
 
-  return { gates, open, state, shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0) };
+  const forgetPace = () => limitedKinds.forEach((kind) => gates[kind].forgetPace());
+  return { gates, open, state, forgetPace, shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0) };
 }

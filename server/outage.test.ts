@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Db } from "#db/handle.ts";
 import type { Outage } from "#app/http/outage.ts";
 import { brokenDb, db, frozenDb } from "#test/db.ts";
@@ -122,5 +122,24 @@ describe("a page that failed", () => {
     const logout = new Request(`${origin}/logout`, { method: "POST", headers: { origin } });
     const page = await readPage(await app.fetch(logout, client, "unsaved"));
     expect(page.text).toContain("The site cannot save right now, so nothing was changed.");
+  });
+});
+
+describe("a database that is back", () => {
+  it("is noticed with the first answer in time, and its slowness is forgotten [outage.frozen]", async () => {
+    let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
+    const returned = vi.fn();
+    const health = openHealth({ execute: () => execute() } as never, returned);
+    const site = honestAbout(
+      { fetch: async () => new Response("a page"), draw: () => Promise.reject(new Error("nothing is cached here")) },
+      { health, canSave: () => true, patience: quick },
+    );
+    await health.databaseAnswers();
+    expect([health.seemsAway(), returned.mock.calls.length]).toEqual([true, 0]);
+    execute = async () => [];
+    await site.fetch(new Request(origin), client);
+    await vi.waitFor(() => expect(health.seemsAway()).toBe(false));
+    await health.databaseAnswers();
+    expect(returned).toHaveBeenCalledTimes(1);
   });
 });

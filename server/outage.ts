@@ -30,7 +30,11 @@ export function honestAbout(app: App, { health, canSave, patience = patienceForA
   async function inGoodTime<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
     for (;;) {
       const done = await within(health.seemsAway() ? patience.whileAway : patience.usual, work);
-      if (done) return done.value;
+      if (done) {
+        // An answer in time may mean that the database is back.
+        if (health.seemsAway()) void health.databaseAnswers();
+        return done.value;
+      }
       if (await health.databaseAnswers()) continue;
       work.then(drop, () => {});
       return null;

@@ -145,21 +145,30 @@ describe("the concurrency limit", () => {
     await Promise.all(outcomes);
   });
 
-  it("lets fewer wait when each takes long [ops.shed]", async () => {
+  it("lets fewer wait when each takes long, until whatever made them slow is over [ops.shed] [outage.frozen]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const gate = openGate({ inside: 1, insideEach: 1, waiting: 100, longest: 1_000 });
-    const outcomes: Promise<unknown>[] = [];
     const slow = async () => void vi.advanceTimersByTime(400);
-    for (let count = 0; count < 20; count += 1) outcomes.push(gate.through(here, slow));
-    await Promise.all(outcomes);
-    const stuck = aTask();
-    const more = [stuck.work, slow, slow, slow, slow, slow].map((work) => gate.through(here, work).catch(() => "turned away"));
-    await aTurn();
-    stuck.end();
-    const turnedAway = (await Promise.all(more)).filter((outcome) => outcome === "turned away").length;
+    const refusals = async () => {
+      const stuck = aTask();
+      const more = [stuck.work, slow, slow, slow, slow, slow].map((work) => gate.through(here, work).catch(() => "refused"));
+      await aTurn();
+      stuck.end();
+      return (await Promise.all(more)).filter((outcome) => outcome === "refused").length;
+    };
+    const first = Array.from({ length: 20 }, () => gate.through(here, slow));
+    await Promise.all(first.slice(0, 19));
+    const whileSlow = await refusals();
+    const afterAnIdleMoment = await refusals();
+    const again = Array.from({ length: 20 }, () => gate.through(here, slow).catch(() => "refused"));
+    await again[2];
+    gate.forgetPace();
+    const afterwards = await refusals();
+    await Promise.all([...first, ...again]);
     vi.useRealTimers();
-    expect(turnedAway).toBeGreaterThan(0);
-    expect(turnedAway).toBeLessThan(5);
+    expect(whileSlow).toBeGreaterThan(0);
+    expect(whileSlow).toBeLessThan(5);
+    expect([afterAnIdleMoment, afterwards]).toEqual([0, 0]);
   });
 
   it("lets the next in after a failure", async () => {

@@ -37,6 +37,8 @@ export type Gate = {
    * when the wait was too long, the client left, or another network needed the place.
    */
   through<T>(network: string, work: () => Promise<T>, isGone?: () => boolean): Promise<T>;
+  /** For when whatever made requests slow is over: the pace of before would refuse requests that find room now. */
+  forgetPace(): void;
   /** How many run, wait, and were refused so far. */
   state(): { inside: number; waiting: number; shed: number };
 };
@@ -187,6 +189,8 @@ export function openGate({ inside: most, insideEach, waiting: longestQueue, long
 
   return {
     through(network, work, isGone = () => false) {
+      // How slow requests were before an idle moment says nothing about the next ones.
+      if (!inside && !waiting) pace = 0;
       if (isCrowded() || isTooLong(network)) dropGone();
       if (isCrowded()) makeRoomFor(network);
       if (isCrowded() || isTooLong(network)) {
@@ -207,6 +211,7 @@ export function openGate({ inside: most, insideEach, waiting: longestQueue, long
         admitSoon();
       });
     },
+    forgetPace: () => void (pace = 0),
     state: () => ({ inside, waiting, shed }),
   };
 }

@@ -70,10 +70,10 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const { publicOrigin, demoFor } = settings;
   const securityEvents = openSecurityEvents(log, await secretOf(opened.services.db, "security-events"));
   const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
-  const health = openHealth(opened.services.db);
+  const limits = openLoadLimits();
+  const health = openHealth(opened.services.db, limits.forgetPace);
   const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
-  const limits = openLoadLimits();
   const { metrics, answered, told } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site, publicOrigin);
