@@ -26,7 +26,7 @@ async function aFullServer() {
   const log = { info() {}, warn() {}, error() {} };
   const { services } = aSite();
   const site = createApp({ services, publicOrigin: origin, log });
-  const unavailable = await renderUnavailablePages(site, origin);
+  const unavailable = await renderUnavailablePages(site);
   const limits = openLoadLimits();
   limits.gates.page = openGate(full);
   limits.gates.upload = openGate(full);
@@ -60,7 +60,7 @@ function read(html: string) {
   return {
     heading: elementsOf(html, "h1").map(textOf),
     styled: html.match(/<link rel="stylesheet"/g)?.length,
-    scripts: html.match(/<script/g),
+    hydrated: /__reactRouterContext|type="module"/.test(html),
     links: linksOf(mainOf(html)).map(({ href }) => href),
   };
 }
@@ -71,8 +71,9 @@ describe("a server that is full", () => {
     const { status, headers, bytes } = await visit("/search?q=pizza", { headers: browser });
     expect(status).toBe(503);
     expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", "x-frame-options": "DENY" });
+    expect(headers["content-security-policy"]).toContain("style-src 'self'");
     // The empty address is the one that was asked for.
-    const shown = { heading: ["Too many people at once"], styled: 1, scripts: null, links: ["", "/"] };
+    const shown = { heading: ["Too many people at once"], styled: 1, hydrated: false, links: ["", "/"] };
     expect(read(bytes.toString())).toEqual(shown);
     const small = await visit("/search?q=pizza", { headers: { ...browser, "accept-encoding": "br" } });
     expect(small.headers["content-encoding"]).toBe("br");

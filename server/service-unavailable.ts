@@ -1,19 +1,22 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { pageHeaders } from "#app/http/headers.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { emptyPolicy } from "#app/http/headers.ts";
 import type { PreparedOutage } from "#app/http/outage.ts";
 import type { App } from "./app.ts";
 import { encodingFor, shrink, type Encoding } from "./pages/bytes.ts";
 
-/** The service unavailable pages by reason and encoding, made once: a refusal has to cost almost nothing. */
-export type UnavailablePages = Record<PreparedOutage, Record<Encoding, Uint8Array>>;
+/** A page by encoding; its policy names what React's renderer puts into it. */
+type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
 
-/** Renders the service unavailable pages with the site's look. They have no scripts and fit every address. */
-export async function renderUnavailablePages(app: Pick<App, "fetch">, publicOrigin: string): Promise<UnavailablePages> {
+/** The service unavailable pages by reason, made once: a refusal has to cost almost nothing. */
+export type UnavailablePages = Record<PreparedOutage, UnavailablePage>;
+
+/** Renders the service unavailable pages with the site's look. They fit every address and are not hydrated. */
+export async function renderUnavailablePages(app: Pick<App, "draw">): Promise<UnavailablePages> {
   const render = async (why: PreparedOutage) => {
-    const response = await app.fetch(new Request(publicOrigin), { address: "" }, why);
+    const { response } = await app.draw("/", why);
     const identity = Buffer.from(await response.text());
     const [br, gzip] = await Promise.all([shrink(identity, "br", 11), shrink(identity, "gzip", 9)]);
-    return { identity, br, gzip };
+    return { identity, br, gzip, policy: response.headers.get("content-security-policy") };
   };
   return { busy: await render("busy"), uploads: await render("uploads"), slow: await render("slow") };
 }
@@ -33,8 +36,6 @@ type Refuse = (request: IncomingMessage, response: ServerResponse, why: Prepared
 
 /** Refuses requests without the framework, which takes some microseconds: navigations with a page, uploads by script with JSON. */
 export function refuseWith(pages: UnavailablePages | null): Refuse {
-  const forPages = pageHeaders([]);
-
   return (request, response, why) => {
     if (response.headersSent || response.destroyed) return;
     const { accept = "", "accept-encoding": accepted } = request.headers;
@@ -43,7 +44,9 @@ export function refuseWith(pages: UnavailablePages | null): Refuse {
     if (pages && accept.includes("text/html")) {
       const encoding = encodingFor(accepted);
       const encoded = encoding !== "identity" && { "content-encoding": encoding };
-      return send({ ...forPages, ...encoded, vary: "Accept, Accept-Encoding" }, pages[why][encoding]);
+      const { policy, [encoding]: body } = pages[why];
+      const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy ?? emptyPolicy };
+      return send({ ...headers, ...encoded, vary: "Accept, Accept-Encoding" }, body);
     }
     const text = unavailableTexts[why];
     if (why === "uploads" && accept.includes("application/json"))

@@ -76,7 +76,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
   const { metrics, answered, told } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
-  const unavailable = await renderUnavailablePages(site, publicOrigin);
+  const unavailable = await renderUnavailablePages(site);
   const turnAway = refuseWith(unavailable);
   const pages = keepPages({
     draw: site.draw,

@@ -20,7 +20,7 @@ export const outageMiddleware: MiddlewareFunction<Response> = ({ context }, next
   return next();
 };
 
-/** Whether the page of this error is a prepared one: it has no scripts and fits every address. */
+/** Whether the page of this error is a prepared one: it fits every address and is not hydrated. */
 export function isPreparedOutage(error: unknown): boolean {
   return isRouteErrorResponse(error) && preparedOutages.some((why) => why === error.data?.code);
 }
