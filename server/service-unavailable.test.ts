@@ -60,7 +60,7 @@ function read(html: string) {
   return {
     heading: elementsOf(html, "h1").map(textOf),
     styled: html.match(/<link rel="stylesheet"/g)?.length,
-    hydrated: /__reactRouterContext|type="module"/.test(html),
+    hydrated: /type="module"/.test(html),
     links: linksOf(mainOf(html)).map(({ href }) => href),
   };
 }
