@@ -205,7 +205,7 @@ describe("changes", () => {
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
     const securityEvents = openSecurityEvents({ warn() {} }, "key");
     const { metrics } = siteMetrics({ opened: { services: {} as never, pool: null }, limits, securityEvents });
-    const lines = (await metrics.text()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
+    const lines = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
     expect(lines).toEqual([
       'directory_requests_shed_total{kind="page"} 0',
       'directory_requests_shed_total{kind="share_picture"} 0',

@@ -1,10 +1,10 @@
 import { request as send } from "node:http";
+import { Gauge, Registry } from "prom-client";
 import { afterEach, describe, expect, it } from "vitest";
 import { brokenDb, db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
 import { openHealth } from "./health.ts";
 import { listen, type Listening } from "./listen.ts";
-import { openMetrics } from "./metrics.ts";
 import { operatorDoor } from "./operator.ts";
 
 const log = { info() {}, warn() {}, error() {} };
@@ -19,8 +19,8 @@ afterEach(async () => {
 async function serving({ database = db, metricsToken = null as string | null } = {}) {
   const port = await freePort();
   const health = openHealth(database);
-  const metrics = openMetrics();
-  metrics.gauge("here", "What is there.", () => 1);
+  const metrics = new Registry();
+  new Gauge({ name: "here", help: "What is there.", registers: [metrics] }).set(1);
   const asked: string[] = [];
   const app = {
     async fetch(request: Request) {

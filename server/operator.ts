@@ -1,11 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Registry } from "prom-client";
 import { emptyPolicy, safeHeaders } from "#app/http/headers.ts";
 import { isLocalRequest } from "#app/http/this-machine.ts";
 import type { Health } from "./health.ts";
-import type { Metrics } from "./metrics.ts";
 
-type Given = { health: Health; metrics: Metrics; metricsToken: string | null; publicOrigin: string };
+type Given = {
+  health: Health;
+  metrics: Pick<Registry, "metrics" | "contentType">;
+  metricsToken: string | null;
+  publicOrigin: string;
+};
 
 /** Answers what operators and balancers ask of the process, before anything else looks; false leaves the request to the site. */
 export type OperatorDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -30,7 +35,7 @@ export function operatorDoor({ health, metrics, metricsToken, publicOrigin }: Gi
     else if (path === "/health/ready") {
       void health.reasonAgainst().then((reason) => say(response, reason ? 503 : 200, `${reason ?? "ready"}\n`));
     } else if (path === "/metrics" && maySee(request, metricsToken)) {
-      void metrics.text().then((text) => say(response, 200, text, "text/plain; version=0.0.4; charset=utf-8"));
+      void metrics.metrics().then((text) => say(response, 200, text, metrics.contentType));
     } else return false;
     return true;
   };

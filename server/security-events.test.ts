@@ -144,7 +144,7 @@ describe("the security log", () => {
     const opened = { services: aSite().services, pool: null };
     const { metrics } = siteMetrics({ opened, limits: openLoadLimits(), securityEvents: events });
     events.note({ kind: "refused_origin", ...from("192.0.2.1"), path: "/" });
-    const text = await metrics.text();
+    const text = await metrics.metrics();
     expect(text).toContain('directory_security_events_total{kind="refused_origin"} 1');
     expect(text).toContain('directory_security_events_total{kind="forged_webhook"} 0');
   });

@@ -2,8 +2,7 @@ import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { formBytes } from "#domain/pictures/fields.ts";
 import { eventsPath } from "./guard.ts";
-import { BrokenBody } from "./multipart.ts";
-import { counted } from "./uploads.ts";
+import { BrokenBody, counted } from "./uploads.ts";
 
 /** In bytes. Far more than the longest form of texts has, so that what is too long is shown again with a word at its field. */
 export const mostOfForm = 256 * 1024;

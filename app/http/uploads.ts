@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
+import { getMultipartBoundary, MaxPartsExceededError, MultipartParseError, MultipartParser } from "@remix-run/multipart-parser";
 import { data } from "react-router";
 import { Refusal } from "#domain/refusal.ts";
-import { boundaryOf, BrokenBody, readParts } from "./multipart.ts";
 
 /** In bytes, the whole body and one file of it; `files` says which fields are files and how many each may bring. */
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };
@@ -21,8 +21,14 @@ export type UploadedFile<T> = { field: string; name: string } & ({ kept: T } | {
  */
 export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; tooMany: boolean; seen: string[] };
 
+/** The body ended too early or is not what its content type says. */
+export class BrokenBody extends Error {
+  override name = "BrokenBody";
+}
+
 const mostText = 1024 * 1024;
-const mostParts = 2000;
+const maxParts = 2000;
+const maxHeaderSize = 16 * 1024;
 
 /**
  * Reads a form with files while it arrives, one file in memory at a time. A file that is refused leaves the others and
@@ -83,38 +89,59 @@ type Part =
   | { field: string; file: null; bytes: Uint8Array<ArrayBuffer> };
 
 async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<Part> {
-  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+  const type = request.headers.get("content-type") ?? "";
+  const boundary = /^multipart\/form-data\s*;/i.test(type) && getMultipartBoundary(type);
   if (!boundary || !request.body) throw data({ code: "no_form_with_files" }, { status: 415 });
   if (Number(request.headers.get("content-length")) > limits.body) throw tooLarge();
-  let part: { field: string; file: FileHead | null; pieces: Uint8Array[]; size: number } | null = null;
-  let [texts, parts] = [0, 0];
+  // A file over its limit is refused alone, so the parser's limit is that of the body.
+  const parser = new MultipartParser(boundary, {
+    ...{ maxParts, maxHeaderSize, maxFileSize: limits.body, maxTotalSize: limits.body },
+  });
+  let texts = 0;
   try {
-    for await (const event of readParts(counted(request.body, limits.body), boundary)) {
-      if (event.kind === "head") {
-        const { field, fileName, type } = event.head;
-        const file = fileName === null ? null : { name: lastName(fileName), type };
-        part = { field, file, pieces: [], size: 0 };
-        parts += 1;
-        if (parts > mostParts) throw tooLarge();
-      } else if (event.kind === "bytes") {
-        part!.size += event.bytes.length;
-        if (!part!.file) texts += event.bytes.length;
-        if (texts > mostText) throw tooLarge();
-        if (part!.file && part!.size > limits.file) part!.pieces = [];
-        else part!.pieces.push(event.bytes);
-      } else {
-        const { field, file, pieces, size } = part!;
-        const bytes = Buffer.concat(pieces);
+    for await (const piece of withoutLastLineEnd(counted(request.body, limits.body))) {
+      for (const part of parser.write(piece)) {
+        const { name, filename, mediaType = "", size } = part;
+        if (name === undefined) throw new BrokenBody("a part is no field of a form");
+        const field = unescaped(name);
+        if (filename === undefined && (texts += size) > mostText) throw tooLarge();
+        const bytes = filename !== undefined && size > limits.file ? null : Buffer.concat(part.content);
         // Not held while the whole waits its turn.
-        pieces.length = 0;
-        if (!file) yield { field, file, bytes };
+        part.content.length = 0;
+        if (filename === undefined) yield { field, file: null, bytes: bytes! };
         // A file input in which nothing was chosen sends a file without name and content.
-        else if (file.name || size) yield { field, file, bytes: size > limits.file ? null : bytes };
+        else if (filename || size) yield { field, file: { name: lastName(unescaped(filename)), type: mediaType }, bytes };
       }
     }
+    parser.finish();
   } catch (error) {
-    throw error instanceof BrokenBody ? data({ code: "body_cut_off" }, { status: 400 }) : error;
+    if (error instanceof MaxPartsExceededError) throw tooLarge();
+    const isBroken = error instanceof BrokenBody || error instanceof MultipartParseError;
+    throw isBroken ? data({ code: "body_cut_off" }, { status: 400 }) : error;
   }
+}
+
+/** Browsers end a body with a line end, and the parser throws when that comes after the piece with the last boundary. */
+async function* withoutLastLineEnd(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    if (piece.length < 2) held = Buffer.concat([held, piece]);
+    else {
+      yield held;
+      yield piece.subarray(0, -2);
+      held = Buffer.from(piece.subarray(-2));
+    }
+    if (held.length > 2) {
+      yield held.subarray(0, -2);
+      held = held.subarray(-2);
+    }
+  }
+  if (held.toString("latin1") !== "\r\n") yield held;
+}
+
+/** Browsers write quotes and line ends within a name as %22, %0D and %0A. */
+function unescaped(name: string): string {
+  return name.replace(/%(22|0D|0A)/gi, (escaped) => decodeURIComponent(escaped));
 }
 
 /** The pieces of the body, until there are more bytes than it may have or the connection breaks. */
@@ -142,5 +169,5 @@ function tooLarge() {
 
 /** Some browsers send a whole path. */
 function lastName(fileName: string): string {
-  return fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
+  return fileName.slice(fileName.lastIndexOf("/") + 1);
 }
