@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 
-const title = "RecentPremium Premium Businesses";
+const title = "Recent Premium Businesses";
 
 /** The newest premium businesses, each leading to where it is edited; null when they could not be read. */
 export function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {

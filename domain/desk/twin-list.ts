@@ -58,19 +58,19 @@ async function findPairs(db: Db): Promise<Pair[]> {
   const { rows } = await db.execute<Pair & { host: string | null }>(sql`
     with told as (
       select id, 'phone' as why, phone_e_164 as what, owner_id, approval_status, created_at from ${businesses}
-        where phone_e_164 is not null and approval_status  'rejected'
+        where phone_e_164 is not null and approval_status <> 'rejected'
       union all
       select id, 'website', ${hostOf}, owner_id, approval_status, created_at from ${businesses}
-        where website is not null and approval_status  'rejected'
+        where website is not null and approval_status <> 'rejected'
       union all
       select id, 'address', search_name || '|' || ${streetOf}, owner_id, approval_status, created_at from ${businesses}
-        where address is not null and approval_status  'rejected'
+        where address is not null and approval_status <> 'rejected'
     ),
     shared as (select why, what from told group by why, what having count(*) between 2 and ${mostSharing})
     select one.id as one, other.id as other, array_agg(one.why order by one.why) as alike, min(one.what) filter (where one.why = 'website') as host
     from shared join told one using (why, what) join told other using (why, what)
-    where (one.owner_id is null, one.approval_status  'approved', one.created_at, one.id)
-      < (other.owner_id is null, other.approval_status  'approved', other.created_at, other.id)
+    where (one.owner_id is null, one.approval_status <> 'approved', one.created_at, one.id)
+      < (other.owner_id is null, other.approval_status <> 'approved', other.created_at, other.id)
     group by one.id, other.id
     order by count(*) desc, one.id, other.id`);
   return rows.flatMap(({ one, other, alike, host }) => {
