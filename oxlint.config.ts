@@ -6,7 +6,7 @@ const sdks = ["stripe", "nodemailer", "@aws-sdk/**", "@smithy/**", "sharp"];
 const drivers = ["pg", "@electric-sql/**", "drizzle-orm/node-postgres/**", "drizzle-orm/pglite/**"];
 
 const relative: Pattern = {
-  regex: "^\\.\\./(.*/)?(app|db|demo|domain|emails|mails|ports|server|test)/",
+  regex: "^\\.\\./(.*/)?(app|db|demo|domain|emails|ports|server|test)/",
   message: "Write the path from the root: #folder/file.ts.",
 };
 /** The real adapters, which speak to other machines, and what they are made of. */
@@ -71,7 +71,7 @@ export default defineConfig({
     {
       files: ["domain/**"],
       rules: {
-        ...imports(typesOnly("^#ports/"), {
+        ...imports(typesOnly("^#(emails|ports)/"), {
           // The product itself: no screen, no adapter, no disk, no network.
           group: [
             "**",
@@ -81,6 +81,7 @@ export default defineConfig({
             "!#db/**",
             "#db/connect*",
             "#db/embedded/**",
+            "!#emails/index.ts",
             "!#ports/*/port.ts",
             ...["!drizzle-orm", "!drizzle-orm/pg-core", "!zod", "!uuid", "!csv-parse", "!opening_hours"],
             ...["!libphonenumber-js/**", "!isbot", "!otplib", "!@otplib/**"],
@@ -118,7 +119,7 @@ export default defineConfig({
           group: ["#domain/**/schema.ts", "#domain/**/schema"],
           message: "Tables are for the domain; call one of its functions.",
         },
-        { group: ["#mails/**", "#emails/**", "#demo/**", "#test/**"], message: "app/ may not import this." },
+        { group: ["#emails/**", "#demo/**", "#test/**"], message: "app/ may not import this." },
       ),
     },
     {
@@ -136,7 +137,7 @@ export default defineConfig({
       files: ["ports/**"],
       rules: imports(
         {
-          group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#mails/**", "#emails/**"],
+          group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#emails/**"],
           message: "A port knows nothing of the product.",
         },
         { group: sdks, message: "Only this SDK's own adapter imports it." },
@@ -153,7 +154,7 @@ export default defineConfig({
       files: [files],
       rules: imports(
         {
-          group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#mails/**", "#emails/**"],
+          group: ["#app/**", "#db/**", "#domain/**", "#server/**", "#emails/**"],
           message: "A port knows nothing of the product.",
         },
         { group: sdks.filter((sdk) => !own.includes(sdk as never)), message: "Only this SDK's own adapter imports it." },
@@ -162,22 +163,20 @@ export default defineConfig({
     {
       files: ["db/**"],
       rules: imports(
+        typesOnly("^#emails/"),
         { group: ["#domain/**", "!#domain/**/schema.ts"], message: "db/ knows the tables only." },
         {
-          group: ["#app/**", "#ports/**", "#server/**", "#mails/**", "#emails/**", "react"],
+          group: ["#app/**", "#ports/**", "#server/**", "react"],
           message: "db/ may not import this.",
         },
       ),
     },
     {
-      files: ["mails/**", "emails/**"],
-      rules: {
-        ...imports(sharedOnly, {
-          group: ["#app/**", "#db/**", "#ports/**", "#server/**", "drizzle-orm", ...sdks, ...drivers],
-          message: "An email knows its own values only.",
-        }),
-        "import/no-default-export": "off",
-      },
+      files: ["emails/**"],
+      rules: imports(sharedOnly, {
+        group: ["#app/**", "#db/**", "#ports/**", "#server/**", "drizzle-orm", ...sdks, ...drivers],
+        message: "An email knows its own values only.",
+      }),
     },
     { files: ["demo/**", "test/**", "e2e/**", "bench/**"], rules: imports(realAdapters) },
     { files: ["demo/**"], rules: imports(realAdapters, { group: ["#app/**"], message: "The demo town knows no screens." }) },

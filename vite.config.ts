@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** Stops the build when a server-only folder reaches the browser; `fields.ts` files are the shared ones. */
-const serverOnly = /^\/(domain\/(?!.*\/fields\.ts$)|db\/|ports\/|server\/|mails\/|demo\/|test\/)/;
+const serverOnly = /^\/(domain\/(?!.*\/fields\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
 const keepServerCodeOut: Plugin = {
   name: "keep-server-code-out",
   applyToEnvironment: (environment) => environment.name === "client",

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { findBinaries } from "./test/postgres-server.ts";
 
-const include = ["{domain,app,db,ports,mails,server,demo,scripts,test}/**/*.test.ts"];
+const include = ["{domain,app,db,ports,emails,server,demo,scripts,test}/**/*.test.ts"];
 
 /**
  * What also runs on a real PostgreSQL (`vitest run --mode postgres`): code whose SQL, locks or transactions the embedded

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const folders = ["app", "db", "domain", "emails", "mails", "ports", "server"];
+const folders = ["app", "db", "domain", "emails", "ports", "server"];
 
 let total = 0;
 for (const folder of folders) {

@@ -13,7 +13,7 @@ const wants = new Set(process.argv.slice(2));
 
 /** What the built site is made of. */
 const buildInputs = [
-  ...["app", "db", "demo", "domain", "mails", "ports", "public", "server"],
+  ...["app", "db", "demo", "domain", "emails", "ports", "public", "server"],
   ...["package-lock.json", "react-router.config.ts", "tsconfig.json", "vite.config.ts", "scripts/precompress.ts"],
 ];
 

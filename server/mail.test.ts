@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { change } from "#db/change/change.ts";
 import { outbox } from "#db/change/schema.ts";
@@ -33,10 +34,16 @@ function aPostman(overrides: { db?: typeof db } = {}) {
 }
 
 /** Somebody asks for a new password; the change promises the mail. */
-async function promise(clock: ReturnType<typeof aClock>, recipient = "ada@example.test", mail = "reset-password") {
+async function promise(clock: ReturnType<typeof aClock>, recipient = "ada@example.test") {
   await change({ db, clock }, { role: "visitor" }, "ask for a password", { kind: "user" }, async (_, entry) =>
-    entry.mail(recipient, mail, { name: "Ada", link: "/reset-password?token=secret-token" }),
+    entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
   );
+}
+
+/** A row of the outbox as another version of the site wrote it. */
+async function addRow(at: Date, recipient: string, kind: string, payload: object) {
+  await db.execute(sql`insert into outbox (id, created_at, due_at, recipient, mail, facts)
+    values (gen_random_uuid(), ${at.toISOString()}, ${at.toISOString()}, ${recipient}, ${kind}, ${JSON.stringify(payload)})`);
 }
 
 describe("delivering", () => {
@@ -51,6 +58,25 @@ describe("delivering", () => {
     expect(sent[0]).toMatchObject({ to: "ada@example.test", subject: "Choose a new password for Williston Directory" });
     expect(sent[0]!.text).toContain("https://town.example/reset-password?token=secret-token");
     expect(sent[0]!.html).toContain("Hello Ada,");
+  });
+
+  it("sends what an earlier version queued", async () => {
+    const { clock, sent, delivery } = aPostman();
+    const earlier: [kind: string, payload: object, phrase: string][] = [
+      ["second-factor-used", {}, "one of your recovery codes"],
+      ["reset-password", { link: "/reset-password?token=abc" }, "https://town.example/reset-password?token=abc"],
+      ["purchase-set-up", { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=a" }, "$29.99"],
+      [
+        "plan-changed",
+        { plan: "premium", currency: "usd", from: "basic", cents: null, when: "now", until: "2026-02-14T18:00:00.000Z" },
+        "It renews on February 14, 2026.",
+      ],
+    ];
+    for (const [index, [kind, payload]] of earlier.entries())
+      await addRow(new Date(clock.now().getTime() - 10 + index), "ada@example.test", kind, payload);
+    await delivery.kick();
+    expect(sent).toHaveLength(earlier.length);
+    for (const [index, [, , phrase]] of earlier.entries()) expect(sent[index]!.text).toContain(phrase);
   });
 
   it("goes round by itself", async () => {
@@ -79,13 +105,13 @@ describe("delivering", () => {
 
   it("says of an unexpected fault only its kind, and lets the next letter leave", async () => {
     const { clock, sent, lines, delivery } = aPostman();
-    await promise(clock, "eve@example.test", "no-such-mail");
+    await addRow(clock.now(), "eve@example.test", "no-such-email", {});
     clock.forward(1);
     await promise(clock);
     await delivery.kick();
 
     expect(sent.map(({ to }) => to)).toEqual(["ada@example.test"]);
-    expect(lines).toEqual([expect.stringMatching(/a mail did not leave .*no-such-mail.*"reason":"Error"/)]);
+    expect(lines).toEqual([expect.stringMatching(/a mail did not leave .*no-such-email.*"reason":"Error"/)]);
     expect(lines.join()).not.toContain("eve@");
   });
 

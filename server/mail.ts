@@ -54,8 +54,8 @@ export function deliverDue({ db, clock, mail, ...head }: Given, log: Log, before
     await before();
     try {
       // Writing loads a good deal that a site without mail never needs.
-      const { writeLetter } = await import("#mails/letters.tsx");
-      await mail.send({ to: recipient, ...(await writeLetter(name, facts, head)) });
+      const { renderEmail } = await import("#emails/render.ts");
+      await mail.send({ to: recipient, ...(await renderEmail(name, facts, head)) });
     } catch (error) {
       log.warn({ id, mail: name, reason: reasonOf(error) }, "a mail did not leave");
       throw error;

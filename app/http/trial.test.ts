@@ -13,7 +13,7 @@ async function aTrialSite(overrides: Parameters<typeof aSite>[0] = {}) {
   const site = aSite({ publicOrigin, ...overrides });
   await aUser(db, { email: owner });
   await change(site.services, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
-    entry.mail(admin, "reset-password", { name: "", link: "/reset-password?token=abc" }),
+    entry.email(admin, "reset-password", { name: "", link: "/reset-password?token=abc" }),
   );
   await site.deliver();
   const bought = await site.visit("/add-business", { form: { plan: "premium" } });

@@ -24,7 +24,7 @@ describe("a change", () => {
       entry.subjectId = await addHousing(tx, entry);
       entry.before = { categories: 0 };
       entry.after = { categories: 1 };
-      entry.mail("owner@example.test", "category_created", { name: "Housing" });
+      entry.email("owner@example.test", "address-changed", { newAddress: "new@example.test" });
       return entry.subjectId;
     });
 
@@ -49,8 +49,8 @@ describe("a change", () => {
     expect(await db.select().from(outbox)).toMatchObject([
       {
         recipient: "owner@example.test",
-        mail: "category_created",
-        facts: { name: "Housing" },
+        mail: "address-changed",
+        facts: { newAddress: "new@example.test" },
         createdAt: clock.now(),
         dueAt: clock.now(),
         sentAt: null,
@@ -77,10 +77,21 @@ describe("a change", () => {
     expect(await dataRevision(db)).toEqual({ value: 3, removals: 2 });
   });
 
+  it("does not compile when an email lacks a field, or has one of another type", async () => {
+    await change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (_, entry) => {
+      // @ts-expect-error -- `newAddress` is missing
+      entry.email("a@example.test", "address-changed", {});
+      // @ts-expect-error -- `business` is a name
+      entry.email("a@example.test", "business-approved", { business: 7, link: "/business/1" });
+      // @ts-expect-error -- no such kind
+      entry.email("a@example.test", "business-praised", {});
+    });
+  });
+
   it("that fails leaves nothing of itself [foundation.change-rollback]", async () => {
     const failing = change({ db, clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
-      entry.mail("owner@example.test", "category_created", {});
+      entry.email("owner@example.test", "new-browser", {});
       throw new Error("changed my mind");
     });
 
@@ -97,7 +108,7 @@ describe("a change", () => {
     const written: string[] = [];
     await change({ db: watched(db, written), clock: aClock() }, admin, "create", { kind: "category" }, async (tx, entry) => {
       await addHousing(tx, entry);
-      entry.mail("a@example.test", "category_created", {});
+      entry.email("a@example.test", "new-browser", {});
       expect(await dataRevision(tx)).toEqual({ value: 0, removals: 0 });
     });
     expect(written).toEqual(["categories", "activity", "outbox", "revision"]);

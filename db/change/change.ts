@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
+import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { activity, outbox, revision } from "./schema.ts";
 
 /** Whoever changes something, as the activity log keeps them. */
@@ -19,8 +20,8 @@ export type Entry = {
   subjectId?: string;
   before?: unknown;
   after?: unknown;
-  /** Puts a mail into the outbox; it leaves once the change is committed. */
-  mail(recipient: string, mail: string, facts: Record<string, unknown>): void;
+  /** Puts an email into the outbox; it is sent once the change is committed. */
+  email<Kind extends EmailKind>(recipient: string, kind: Kind, payload: EmailPayload<Kind>): void;
   /**
    * Declares that visitors can see this change: pages made before it leave the cache. A change that does not say so leaves the cache
    * alone. "addition" is for a change that only adds something and neither removes, hides nor replaces anything: while the server
@@ -29,14 +30,12 @@ export type Entry = {
   invalidate(how?: "addition"): void;
 };
 
-type Promised = { recipient: string; mail: string; facts: Record<string, unknown> };
-
 /** How often what visitors see has changed, and how many of these changes removed, hid or replaced something. */
 export type DataRevision = { value: number; removals: number };
 
 /**
  * The one way to change data. Runs `work` in a transaction of its own (or inside the caller's), writes the
- * activity row, promises the mails and, last of all, bumps the data revision if `work` declares that visitors can see the change:
+ * activity row, queues the emails and, last of all, bumps the data revision if `work` declares that visitors can see the change:
  * last because that one row is what concurrent changes wait for. No outside service may be called inside `work`.
  */
 export async function change<T>(
@@ -47,12 +46,12 @@ export async function change<T>(
   work: (tx: Db, entry: Entry) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    const promised: Promised[] = [];
+    const emails: Pick<typeof outbox.$inferInsert, "recipient" | "mail" | "facts">[] = [];
     let step: DataRevision | null = null;
     const entry: Entry = {
       id: v7(),
       at: clock.now(),
-      mail: (recipient, mail, facts) => promised.push({ recipient, mail, facts }),
+      email: (recipient, mail, facts) => emails.push({ recipient, mail, facts }),
       invalidate: (how) => (step = { value: 1, removals: how === "addition" && !step?.removals ? 0 : 1 }),
     };
     const done = await work(tx as Db, entry);
@@ -67,8 +66,8 @@ export async function change<T>(
       before: entry.before,
       after: entry.after,
     });
-    if (promised.length)
-      await tx.insert(outbox).values(promised.map((mail) => ({ ...mail, createdAt: entry.at, dueAt: entry.at })));
+    if (emails.length)
+      await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: entry.at, dueAt: entry.at })));
     if (step) await bumpRevision(tx as Db, step);
     return done;
   });

@@ -11,7 +11,7 @@ const minute = 60_000;
 async function waiting(count: number, clock = aClock()) {
   for (let number = 0; number < count; number += 1) {
     await change({ db, clock }, { role: "system", name: "test" }, "promise", { kind: "town" }, async (_, entry) =>
-      entry.mail(`${number}@example.test`, "hello", { number }),
+      entry.email(`${number}@example.test`, "new-browser", { name: `Admin ${number}` }),
     );
     clock.forward(1000);
   }
@@ -44,7 +44,7 @@ describe("draining the outbox", () => {
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
     await drainOutbox(db, clock.now, deliver);
     const kept = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, facts }) => [recipient, facts]));
-    expect(kept).toEqual({ "0@example.test": {}, "1@example.test": { number: 1 } });
+    expect(kept).toEqual({ "0@example.test": {}, "1@example.test": { name: "Admin 1" } });
   });
 
   it("leaves what is not yet due", async () => {

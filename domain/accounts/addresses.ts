@@ -25,10 +25,10 @@ export async function changeAddress(
   if (wait) throw refusal("too_many_requests", wait);
   await change(services, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
     const value = spelled(email);
-    if (await findUser(tx, email)) entry.mail(value, "address-known", {});
+    if (await findUser(tx, email)) entry.email(value, "address-known", {});
     else {
       const link = await mailedLink(tx, { purpose: "confirm-new-address", userId: user.id, value }, entry.at);
-      entry.mail(value, "confirm-new-address", { link });
+      entry.email(value, "confirm-new-address", { link });
     }
   });
 }
@@ -53,5 +53,5 @@ export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }
   await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
   await endLinks(tx, userId);
   await endSessions(tx, userId, "sessionId" in actor ? actor.sessionId : undefined);
-  entry.mail(user.email, "address-changed", { newAddress: email });
+  entry.email(user.email, "address-changed", { newAddress: email });
 }

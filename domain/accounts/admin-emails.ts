@@ -11,23 +11,14 @@ import { findUserById, updateUser } from "./users.ts";
 /** In milliseconds: an admin gets at most one email of a kind in so long; the news of that time is counted and follows in one email. */
 const pause = 10 * 60_000;
 
-/** The email of a kind of news. */
-const emailFor: Record<AdminNews, string> = {
-  submission: "submission-waits",
-  claim: "claim-received",
-  message: "message-waits",
-};
+type News =
+  | { kind: "submission"; business: string }
+  | { kind: "claim"; business: string; claimant: string }
+  | { kind: "message" };
 
-/**
- * Tells the admins of something new, inside the change that makes it: each as they chose, by an email now or in the next digest.
- * `facts` fill the email.
- */
-export async function emailAdmins(
-  tx: Db,
-  entry: Pick<Entry, "at" | "mail">,
-  kind: AdminNews,
-  facts: Record<string, unknown> = {},
-): Promise<void> {
+/** Tells the admins of something new, inside the change that makes it: each as they chose, by an email now or in the next digest. */
+export async function emailAdmins(tx: Db, entry: Entry, news: News): Promise<void> {
+  const { kind } = news;
   const admins = await tx
     .select({ id: users.id, email: users.email, choice: users.adminEmails })
     .from(users)
@@ -44,9 +35,17 @@ export async function emailAdmins(
     const { email, choice } = admins.find(({ id }) => id === userId)!;
     const isPaused = sentAt !== null && entry.at.getTime() - sentAt.getTime() < pause;
     const isSent = choice === "right_away" && !isPaused;
-    if (isSent) entry.mail(email, emailFor[kind], { ...facts, ...(waiting && { more: waiting }) });
+    if (isSent) emailNews(entry, email, news, waiting || undefined);
     await setCount(tx, { userId, kind }, isSent ? { waiting: 0, sentAt: entry.at } : { waiting: waiting + 1 });
   }
+}
+
+/** `more` came in since the last email. */
+function emailNews(entry: Entry, admin: string, news: News, more: number | undefined): void {
+  if (news.kind === "submission") entry.email(admin, "submission-waits", { business: news.business, more });
+  else if (news.kind === "claim")
+    entry.email(admin, "claim-received", { business: news.business, claimant: news.claimant, more });
+  else entry.email(admin, "message-waits", { more });
 }
 
 /**
@@ -72,7 +71,7 @@ export async function sendAdminDigests(
       news.set(userId, { ...news.get(userId), [kind]: waiting });
       await setCount(tx, { userId, kind }, { waiting: 0, sentAt: entry.at });
     }
-    for (const [userId, facts] of news) entry.mail(admins.get(userId)!, "admin-digest", facts);
+    for (const [userId, facts] of news) entry.email(admins.get(userId)!, "admin-digest", facts);
     return news.size;
   });
 }

@@ -73,7 +73,7 @@ export async function resetSecondFactor(services: Pick<Services, "db" | "clock">
     if (!(await removeSecondFactor(tx, userId))) throw refusal("second_factor_off");
     await endSessions(tx, userId);
     await endLinks(tx, userId);
-    entry.mail(user.email, "second-factor-off", {});
+    entry.email(user.email, "second-factor-off", {});
   });
 }
 

@@ -86,7 +86,7 @@ export async function sendConfirmationAgain(
     if (!user || user.emailVerified) return void (await deadToken(tx, "confirm-address", entry.at));
     entry.subjectId = user.id;
     const link = await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
-    entry.mail(user.email, "confirm-address", { link });
+    entry.email(user.email, "confirm-address", { link });
   });
 }
 
@@ -96,7 +96,7 @@ export async function promiseConfirmation(services: Pick<Services, "db" | "clock
   if (await waitForMail(db, "confirm-address", user.email, clock.now())) return;
   await change(services, actor, "ask_for_confirmation", { kind: "user", id: user.id }, async (tx, entry) => {
     const link = await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
-    entry.mail(user.email, "confirm-address", { link });
+    entry.email(user.email, "confirm-address", { link });
   });
 }
 

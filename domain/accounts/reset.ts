@@ -24,7 +24,7 @@ export async function askForPasswordReset(
     if (!user) return void (await deadToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;
     const link = await mailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
-    entry.mail(user.email, "reset-password", { link });
+    entry.email(user.email, "reset-password", { link });
   });
 }
 
@@ -53,7 +53,7 @@ export async function resetPassword(
     await endSessions(tx, user.id);
     await endLinks(tx, user.id);
     await forgetAllTries(tx, user.email, { network: from });
-    entry.mail(user.email, "password-changed", {});
+    entry.email(user.email, "password-changed", {});
   });
 }
 
@@ -70,6 +70,6 @@ export async function changePassword(
     await setPassword(tx, user.id, hash, entry.at);
     await endSessions(tx, user.id, kept);
     await endLinks(tx, user.id);
-    entry.mail(user.email, "password-changed", {});
+    entry.email(user.email, "password-changed", {});
   });
 }

@@ -105,7 +105,7 @@ export async function takeCode(services: Given, tx: Db, userId: string, code: st
 
 /** Tells a person by mail what became of their second factor. */
 export function tell(entry: Entry, email: string, what: "on" | "off" | "codes" | "used"): void {
-  entry.mail(email, `second-factor-${what}`, {});
+  entry.email(email, `second-factor-${what}`, {});
 }
 
 async function proven<T>(

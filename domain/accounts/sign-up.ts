@@ -41,7 +41,7 @@ export async function signUp(
 async function addOrTell(tx: Db, entry: Entry, email: string, hash: string): Promise<string> {
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
-    entry.mail(email, "address-known", {});
+    entry.email(email, "address-known", {});
     return addNobody(tx, hash, entry.at);
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
@@ -60,7 +60,7 @@ export async function askToConfirm(
   { userId, email, hash }: { userId: string; email: string; hash: string },
 ): Promise<string> {
   const link = await mailedLink(tx, { purpose: "confirm-address", userId }, entry.at);
-  entry.mail(email, "confirm-address", { link });
+  entry.email(email, "confirm-address", { link });
   return newToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }
 

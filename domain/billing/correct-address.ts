@@ -31,7 +31,7 @@ export async function correctAddress(
   if (!user || !customerEmail || spelled(customerEmail) !== proven) throw new Refusal("conflict", "purchase_taken");
   entry.subjectId = user.id;
   if (await isAnothers(tx, email, user.id)) {
-    entry.mail(email, "address-known", {});
+    entry.email(email, "address-known", {});
     return deadToken(tx, "sign-up", entry.at);
   }
   await moveUnconfirmed(tx, entry, user, email);
@@ -62,7 +62,7 @@ export async function mendPayerAddress(
     if (await isAnothers(tx, email, user.id)) throw new Refusal("conflict", "address_taken");
     entry.subjectId = user.id;
     await moveUnconfirmed(tx, entry, user, email);
-    entry.mail(email, "confirm-address", {
+    entry.email(email, "confirm-address", {
       link: await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at),
     });
   });

@@ -48,13 +48,13 @@ async function giveOver(tx: Db, entry: Entry, { checkout, subscription, userId }
   const settled = await settlePlan(tx, userId, given, entry.at);
   if (settled && changesPages(settled)) entry.invalidate();
   if (isClaim && !claimed) await openIssue(tx, entry, checkout, userId);
-  const outcome = !isClaim ? "plan" : claimed ? "claim" : "claim_issue";
+  const outcome = !isClaim ? ("plan" as const) : claimed ? "claim" : "claim_issue";
   const business = claimed ?? settled?.name ?? null;
   const about = { userId, checkoutId: checkout.id, subscriptionId: given.id, plan: given.plan, business };
   const paid = { amount: checkout.cents, currency: given.currency };
   await notePaymentEvent(tx, { kind: "plan_started", at: checkout.paidAt ?? entry.at, ...about, ...paid });
-  const facts = { price: priceOf(given), until: given.paidUntil.toISOString(), outcome };
-  entry.mail(await payerOf(tx, userId), "plan-started", { plan: given.plan, business, ...facts });
+  const terms = { plan: given.plan, price: priceOf(given), until: given.paidUntil.toISOString() };
+  entry.email(await payerOf(tx, userId), "plan-started", { ...terms, business, outcome });
   return outcome;
 }
 
@@ -67,7 +67,7 @@ async function claim(tx: Db, entry: Entry, { checkout, subscription, userId }: D
   if (!granted) return null;
   entry.after = { businessId, claim: granted.state };
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
-  await emailAdmins(tx, entry, "claim", { business: business!.name, claimant: await payerOf(tx, userId) });
+  await emailAdmins(tx, entry, { kind: "claim", business: business!.name, claimant: await payerOf(tx, userId) });
   return business!.name;
 }
 
@@ -83,6 +83,6 @@ async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }
   await openCase(tx, { kind: "second_payment", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
   const about = { userId, checkoutId: id, plan, amount: cents, currency: subscription.currency };
   await notePaymentEvent(tx, { kind: "second_payment_refunded", at: entry.at, ...about });
-  entry.mail(await payerOf(tx, userId), "payment-returned", { plan, cents, business: null, why: "second" });
+  entry.email(await payerOf(tx, userId), "payment-returned", { plan, cents, business: null, why: "second" });
   return "second_payment";
 }

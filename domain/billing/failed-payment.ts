@@ -22,7 +22,7 @@ export async function failCheckout(services: Pick<Services, "db" | "clock">, id:
       await notePaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
       const recipient = userId ? await payerOf(tx, userId) : (email ?? held.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
-      if (recipient) entry.mail(recipient, "payment-not-arrived", { plan, business, link });
+      if (recipient) entry.email(recipient, "payment-not-arrived", { plan, business, link });
     });
   });
 }

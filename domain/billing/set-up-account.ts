@@ -80,7 +80,7 @@ async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, ha
     const link = await setUpLink(tx, checkout.id, email, entry.at);
     const business = await nameOf(tx, checkout.businessId);
     const facts = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
-    entry.mail(email, "purchase-known-address", facts);
+    entry.email(email, "purchase-known-address", facts);
     return { confirmed: false, signUp: await deadToken(tx, "sign-up", entry.at), outcome: null };
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));

@@ -2,6 +2,7 @@ import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { findSetUpLink, mailedLink } from "#domain/accounts/tokens.ts";
 import { spelled } from "#domain/accounts/users.ts";
+import type { CheckoutRow } from "./checkouts.ts";
 
 /** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was mailed. */
 export async function setUpLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
@@ -21,23 +22,21 @@ export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{
 export async function mailPayer(
   tx: Db,
   entry: Entry,
-  { id, plan, customerEmail }: Pick<Bought, "id" | "plan" | "customerEmail">,
+  { id, plan, customerEmail }: Pick<CheckoutRow, "id" | "plan" | "customerEmail">,
   address: string,
 ): Promise<void> {
   if (!customerEmail || spelled(customerEmail) === spelled(address)) return;
-  entry.mail(customerEmail, "set-up-unconfirmed", { plan, address, link: await setUpLink(tx, id, customerEmail, entry.at) });
+  entry.email(customerEmail, "set-up-unconfirmed", { plan, address, link: await setUpLink(tx, id, customerEmail, entry.at) });
 }
-
-type Bought = { id: string; plan: string; customerEmail: string | null; cents: number };
 
 /** Writes to whoever paid and has no account yet. */
 export async function mailSetUp(
   tx: Db,
   entry: Entry,
-  { id, plan, customerEmail, cents }: Bought,
-  mail: "purchase-set-up" | "set-up-reminder" | "set-up-stopped",
+  { id, plan, customerEmail, cents }: Pick<CheckoutRow, "id" | "plan" | "customerEmail" | "cents">,
+  kind: "purchase-set-up" | "set-up-reminder" | "set-up-stopped",
   business: string | null,
 ): Promise<void> {
   if (!customerEmail) return;
-  entry.mail(customerEmail, mail, { plan, cents, business, link: await setUpLink(tx, id, customerEmail, entry.at) });
+  entry.email(customerEmail, kind, { plan, cents, business, link: await setUpLink(tx, id, customerEmail, entry.at) });
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
+import type { EmailKind, EmailPayload } from "#emails/index.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Unclaimed } from "#domain/claims/claim.ts";
 import { graceEnd } from "#domain/plans/in-force.ts";
@@ -25,11 +26,11 @@ export async function tellPayer(tx: Db, entry: Entry, news: News): Promise<void>
   const told = whatToTell(news);
   if (!told) return;
   const { id: subscriptionId, userId, plan, currency } = news.after;
-  const { kind, mail, amount = null } = told;
+  const { kind, amount = null } = told;
   const business = news.unclaimed?.businessName ?? null;
   await notePaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
   const recipient = await recipientOf(tx, news.after);
-  if (recipient) entry.mail(recipient, mail, { plan, ...(currency && { currency }), ...told.facts });
+  if (recipient) entry.email(recipient, told.email, told.payload);
 }
 
 /** The address of somebody's account. */
@@ -45,54 +46,71 @@ async function recipientOf(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | 
   return checkout?.email ?? null;
 }
 
-type Told = { kind: PaymentEventKind; mail: string; facts: Record<string, unknown>; amount?: number | null };
+type BillingEmail = Extract<EmailKind, `payment-${string}` | `plan-${string}` | `subscription-${string}`>;
+
+type Told = {
+  [Kind in BillingEmail]: { kind: PaymentEventKind; email: Kind; payload: EmailPayload<Kind>; amount?: number | null };
+}[BillingEmail];
 
 /** The one email that says it; of several things at once the one that matters most. */
 function whatToTell(news: News): Told | null {
   const { before, after, sponsorship, unclaimed } = news;
-  const plan = before.plan;
+  const about = aboutPlan(after);
   const cents = news.payment?.cents ?? null;
   if (after.withdrawn === "refunded" && before.withdrawn !== "refunded") {
-    const facts = { cents, business: unclaimed?.businessName ?? null, why: "refunded" };
-    return { kind: "refunded", mail: "payment-returned", facts, amount: cents };
+    const business = unclaimed?.businessName ?? null;
+    return {
+      kind: "refunded",
+      email: "payment-returned",
+      payload: { ...about, cents, business, why: "refunded" },
+      amount: cents,
+    };
   }
   if (before.inForce && !after.inForce) return lostPlan(news);
-  if (!before.inForce && after.inForce) return { kind: "restored", mail: "plan-restored", facts: { sponsorship } };
+  if (!before.inForce && after.inForce) return { kind: "restored", email: "plan-restored", payload: { ...about, sponsorship } };
   // What was to end was told when our own clock ended it.
   if (after.status === "ended" && before.status !== "ended" && !before.withdrawn && !before.endsThen)
-    return { kind: "ended", mail: "subscription-ended", facts: { plan, sponsorship: false } };
+    return { kind: "ended", email: "subscription-ended", payload: { ...about, plan: before.plan, sponsorship: false } };
   return after.inForce ? stillInForce(news) : null;
 }
 
 function stillInForce({ before, after, payment }: News): Told | null {
+  const about = aboutPlan(after);
   const until = after.paidUntil.toISOString();
   const lapses = graceEnd(after);
   if (lapses && before.status !== "past_due")
-    return { kind: "renewal_failed", mail: "payment-failed", facts: { until: lapses.toISOString() } };
+    return { kind: "renewal_failed", email: "payment-failed", payload: { ...about, until: lapses.toISOString() } };
   const renewed = after.status === "live" && after.paidUntil > before.paidUntil;
   const cents = payment?.cents ?? null;
   if (renewed && !after.endsThen)
-    return { kind: "renewed", mail: "subscription-renewed", facts: { cents, until }, amount: cents };
+    return { kind: "renewed", email: "subscription-renewed", payload: { ...about, cents, until }, amount: cents };
   if (after.plan !== before.plan && !renewed) {
     const isCharge = payment && before.paymentId && payment.id !== before.paymentId;
     const charged = isCharge ? payment.lastCents : null;
-    const facts = { from: before.plan, cents: charged, when: "now", until };
-    return { kind: "plan_changed", mail: "plan-changed", facts, amount: charged };
+    const payload = { ...about, from: before.plan, cents: charged, when: "now", until } as const;
+    return { kind: "plan_changed", email: "plan-changed", payload, amount: charged };
   }
   if (after.nextPlan && after.nextPlan !== before.nextPlan) {
-    const facts = { from: after.plan, plan: after.nextPlan, cents: after.nextAmount, when: "later", until };
-    return { kind: "plan_change_agreed", mail: "plan-changed", facts };
+    const plans = { from: after.plan, plan: after.nextPlan };
+    const payload = { ...about, ...plans, cents: after.nextAmount, when: "later", until } as const;
+    return { kind: "plan_change_agreed", email: "plan-changed", payload };
   }
   // Nobody but us ends what a payer without an account pays for, who is written to about that.
   if (after.endsThen && !before.endsThen && after.userId)
-    return { kind: "cancelled", mail: "subscription-ending", facts: { until } };
+    return { kind: "cancelled", email: "subscription-ending", payload: { ...about, until } };
   return null;
 }
 
 function lostPlan({ before: { plan }, after, sponsorship }: News): Told {
+  const about = { ...aboutPlan(after), plan };
   const ended = sponsorship === "ended";
   const isOver = after.status === "ended" || after.endsThen;
-  if (isOver && !after.withdrawn) return { kind: "ended", mail: "subscription-ended", facts: { plan, sponsorship: ended } };
+  if (isOver && !after.withdrawn)
+    return { kind: "ended", email: "subscription-ended", payload: { ...about, sponsorship: ended } };
   const why = after.withdrawn === "disputed" ? "disputed" : "unpaid";
-  return { kind: "lapsed", mail: "plan-lapsed", facts: { plan, sponsorship: ended, why } };
+  return { kind: "lapsed", email: "plan-lapsed", payload: { ...about, sponsorship: ended, why } };
+}
+
+function aboutPlan({ plan, currency }: SubscriptionRow) {
+  return { plan, ...(currency && { currency }) };
 }

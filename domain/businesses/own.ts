@@ -39,7 +39,7 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
 export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
     const { id, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
-    await emailAdmins(tx, entry, "submission", { business: profile.name });
+    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
     entry.subjectId = id;
     entry.after = facts;
     return { id };
@@ -78,7 +78,7 @@ export async function sendInAgain(services: Writing, owner: Owner, businessId: s
     await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
     entry.before = { approvalStatus, rejectionReason };
     entry.after = { approvalStatus: "pending", rejectionReason: null };
-    await emailAdmins(tx, entry, "submission", { business: name });
+    await emailAdmins(tx, entry, { kind: "submission", business: name });
   });
 }
 

@@ -53,9 +53,9 @@ export async function submitBusiness(
     // Somebody may send in a stranger's address: that one hears of it a few times at most.
     if (!(await waitForMail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
-      entry.mail(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
+      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
     }
-    await emailAdmins(tx, entry, "submission", { business: profile.name });
+    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
     return { id: added!.id };
   });
 }

@@ -85,7 +85,7 @@ export async function answerMessage(services: Writing, admin: Actor, id: string,
     entry.before = { answer: null, readAt: message.readAt };
     entry.after = { answer, readAt: read.readAt };
     const { name, subject, message: original } = message;
-    entry.mail(message.email, "message-answered", { name, subject, message: original, answer });
+    entry.email(message.email, "message-answered", { name, subject, message: original, answer });
   });
 }
 

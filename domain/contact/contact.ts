@@ -28,6 +28,6 @@ export async function sendContactMessage(
     const values = { name, email, subject, message, senderId, createdAt: entry.at };
     const [row] = await tx.insert(contactMessages).values(values).returning();
     entry.subjectId = row!.id;
-    await emailAdmins(tx, entry, "message");
+    await emailAdmins(tx, entry, { kind: "message" });
   });
 }

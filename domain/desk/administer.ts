@@ -140,7 +140,8 @@ async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
 
 function promiseApproval(entry: Entry, { id, name, email, contactName }: OwnBusiness, { ownerEmail }: Around): void {
   const recipient = ownerEmail ?? email;
-  if (recipient) entry.mail(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
+  if (recipient)
+    entry.email(recipient, "business-approved", { name: contactName ?? "", business: name, link: `/business/${id}` });
 }
 
 /** The business, held until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */

@@ -36,5 +36,5 @@ export async function tellOwner(
   facts: { business: string; deleted: boolean; money: Money },
 ): Promise<void> {
   const [owner] = await tx.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId));
-  if (owner) entry.mail(owner.email, "business-taken", { name: owner.name, ...facts });
+  if (owner) entry.email(owner.email, "business-taken", { name: owner.name, ...facts });
 }

@@ -41,7 +41,7 @@ export async function approveClaim(
       entry.invalidate();
       entry.before = published.before;
       entry.after = { ...published.after, rejectionReason: null, version: published.version };
-      entry.mail(claimant.email, "claim-approved", { business: published.name, link: `/business/${businessId}` });
+      entry.email(claimant.email, "claim-approved", { business: published.name, link: `/business/${businessId}` });
     });
   });
 }
@@ -72,7 +72,7 @@ export async function rejectClaim(
       const claimant = userId ? await findUserById(tx, userId) : null;
       if (!claimant || !ended) return;
       const facts = { business: ended.businessName, reason, refunded: Boolean(paid), link: "/contact" };
-      entry.mail(claimant.email, "claim-rejected", facts);
+      entry.email(claimant.email, "claim-rejected", facts);
     });
   });
 }

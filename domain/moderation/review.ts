@@ -114,9 +114,9 @@ type Told = { reason: string | null; approved: boolean };
 async function tell(tx: Db, entry: Entry, { id, name, contactName, recipient, owned }: Held, { reason, approved }: Told) {
   if (!recipient) return;
   const facts = { name: contactName ?? undefined, business: name };
-  if (approved) entry.mail(recipient, "business-approved", { ...facts, link: `/business/${id}` });
+  if (approved) entry.email(recipient, "business-approved", { ...facts, link: `/business/${id}` });
   else if (owned) {
     const subscription = await findGoingOn(tx, id);
-    entry.mail(recipient, "business-rejected", { ...facts, reason, owned, subscription, link: "/dashboard" });
-  } else entry.mail(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
+    entry.email(recipient, "business-rejected", { ...facts, reason, owned, subscription, link: "/dashboard" });
+  } else entry.email(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
 }

@@ -91,7 +91,7 @@ export async function createSponsoringBusiness(
   return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
     const { id, plan, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
     await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
-    await emailAdmins(tx, entry, "submission", { business: profile.name });
+    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
     entry.subjectId = id;
     entry.after = { ...facts, sponsoredCategoryId };
     return { id };

@@ -27,5 +27,5 @@ export async function tellSponsor(
   if (!recipient) return;
   const link = owner && !removed ? `/business/sponsorship/${id}` : "/contact";
   const facts = { name: owner?.name, business: name, category: category!.name, link };
-  entry.mail(recipient, "sponsorship-ended", { ...facts, ...(removed && { removed }) });
+  entry.email(recipient, "sponsorship-ended", { ...facts, ...(removed && { removed }) });
 }

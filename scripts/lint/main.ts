@@ -6,7 +6,7 @@ import { checkNames, type Problem, type Source } from "./names.ts";
 import { checkParts, checkWriters } from "./writers.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folders = "{app,bench,db,demo,domain,e2e,emails,mails,ports,scripts,server,test}/**/*.{ts,tsx,mjs}";
+const folders = "{app,bench,db,demo,domain,e2e,emails,ports,scripts,server,test}/**/*.{ts,tsx,mjs}";
 const sources: Source[] = globSync([folders, "*.ts"], { cwd: root })
   .map((path) => path.split(sep).join("/"))
   .filter((path) => !path.startsWith("scripts/lint/"))

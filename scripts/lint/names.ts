@@ -6,7 +6,7 @@ type Rule = { rule: string; pattern: RegExp; message: string; in?: RegExp };
 
 const everywhere = /./;
 /** The product's own code; tests, benchmarks and scripts are not. */
-export const product = /^(app|db|domain|emails|mails|ports|server)\/(?!.*\.test\.tsx?$)/;
+export const product = /^(app|db|domain|emails|ports|server)\/(?!.*\.test\.tsx?$)/;
 const domain = /^domain\/(?!.*\.test\.ts$)/;
 
 const privateNames: Rule[] = [
@@ -28,7 +28,7 @@ const privateNames: Rule[] = [
     rule: "raw-html",
     pattern: /\bdangerouslySetInnerHTML\b/,
     message: "puts text into the page unescaped",
-    in: /^(app|emails|mails)\//,
+    in: /^(app|emails)\//,
   },
 ];
 

@@ -10,7 +10,7 @@ const here = { address: "127.0.0.1" };
 async function aSiteWithMail(publicOrigin: string) {
   const site = aSite({ publicOrigin });
   await change(site.services, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
-    entry.mail("ada@example.test", "reset-password", facts),
+    entry.email("ada@example.test", "reset-password", facts),
   );
   const [letter] = await site.deliver();
   return { site, path: `/dev/mail/${letter!.id}` };

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { plans } from "#domain/plans/fields.ts";
+
+/** Whom the email greets. */
+export const person = { name: z.string().optional() };
+
+/** A path of this site, so that an email can lead nowhere else. */
+export const sitePath = z.string().regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, "must be a path of this site");
+
+/** How much else came in since the last email. */
+export const more = z.number().optional();
+
+/** In minor units of the currency. */
+export const cents = z.number().int().nonnegative();
+
+export const business = z.string().nullish();
+export const dateTime = z.iso.datetime();
+export const price = z.object({ amount: cents, currency: z.string(), interval: z.string() }).nullish();
+
+/** What every email about a plan says. */
+export const aboutPlan = { ...person, plan: z.enum(plans), currency: z.string().optional() };
+
+/** What somebody paid for without an account, and where they set it up. */
+export const purchase = z.object({ ...aboutPlan, cents, business, link: sitePath });

@@ -1,0 +1,20 @@
+import { render, toPlainText } from "@react-email/components";
+import type { Town } from "#domain/town/fields.ts";
+import { emails } from "./index.ts";
+
+/** The site that sends: its town, and the origin that links lead to. */
+type Site = { town: Pick<Town, "siteName" | "name" | "state" | "timeZone">; publicOrigin: string };
+
+/** An email as it is sent. Throws for a kind that does not exist and for a payload that does not fit its kind. */
+export async function renderEmail(
+  kind: string,
+  payload: unknown,
+  { town, publicOrigin: origin }: Site,
+): Promise<{ subject: string; text: string; html: string }> {
+  const email = Object.entries(emails).find(([name]) => name === kind)?.[1];
+  if (!email) throw new Error(`there is no email of kind "${kind}"`);
+  const { siteName, name, state, timeZone } = town;
+  const { subject, page } = email.write(payload, { siteName, place: `${name}, ${state}`, timeZone, origin });
+  const html = await render(page);
+  return { subject, html, text: toPlainText(html) };
+}
