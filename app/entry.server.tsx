@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { log, requestId, services } from "#app/http/context.ts";
 import { pageHeaders } from "#app/http/headers.ts";
-import { keeping } from "#app/http/kept.ts";
+import { forCache } from "#app/http/page-cache.ts";
 import { factsOf } from "#app/http/page-facts.ts";
 import { scriptHashes } from "#app/http/script-hashes.ts";
 import { ReferenceProvider } from "#app/ui/reference.tsx";
@@ -39,7 +39,7 @@ export default async function handleRequest(
     </ReferenceProvider>
   );
   const rendered = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
-  const isCached = context.get(keeping);
+  const isCached = context.get(forCache);
   const scripts = isCached ? scriptHashes(rendered, nonce) : [`nonce-${nonce}`];
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))

@@ -16,7 +16,7 @@ import { refuseEarly, withoutNul } from "#app/http/guard.ts";
 import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
 import { counter } from "#app/http/insights.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { isWhole, keeping } from "#app/http/kept.ts";
+import { forCache, isPartial } from "#app/http/page-cache.ts";
 import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
 import { outage, type Outage } from "#app/http/outage.ts";
@@ -106,15 +106,15 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
       return safe(response);
     },
     /**
-     * What everybody is answered who comes without a cookie, rendered for the cache: nobody's visit. `whole` says whether it is
-     * worth keeping: a page of which a part failed is not.
+     * The response for every visitor without a cookie, rendered for the cache: it counts as nobody's visit. A response of which
+     * a part failed is partial.
      */
-    async draw(path: string, why: Outage | null = null): Promise<{ response: Response; whole: boolean }> {
+    async render(path: string, why: Outage | null = null): Promise<{ response: Response; isPartial: boolean }> {
       const context = contextFor({ address: "", requestId: newRequestId() });
-      context.set(keeping, true);
+      context.set(forCache, true);
       const request = new Request(publicOrigin + path);
       const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
-      return { response, whole: isWhole(context) };
+      return { response, isPartial: context.get(isPartial) };
     },
   };
 }

@@ -18,7 +18,7 @@ await startSite({
   app: (given) => ({
     fetch: async (request, client, why) => (await current(given)).fetch(request, client, why),
     // And none is kept.
-    draw: async (path, why) => ({ ...(await (await current(given)).draw(path, why)), whole: false }),
+    render: async (path, why) => ({ ...(await (await current(given)).render(path, why)), isPartial: true }),
   }),
   files: () => vite.middlewares,
   stopped: () => vite.close(),

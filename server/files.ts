@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { safeHeaders } from "#app/http/headers.ts";
-import { keepAlive, type Files } from "./listen.ts";
-import { makePage, sendPage, type Page } from "./pages/page.ts";
+import type { Files } from "./listen.ts";
+import { cachedResponse, sendCached, type CachedResponse } from "./page-cache/cached-response.ts";
 import { projectRoot } from "./root.ts";
 
 const yearInSeconds = 31_536_000;
@@ -25,15 +25,15 @@ const types: Record<string, string> = {
 export function builtFiles(publicOrigin: string): Files {
   const folder = join(projectRoot, "build/client");
   const names = globSync("**/*.*", { cwd: folder }).filter((name) => extname(name) in types);
-  const files = new Map(names.map((name) => [`/${name}`, readPage(join(folder, name), name, publicOrigin)]));
+  const files = new Map(names.map((name) => [`/${name}`, readFile(join(folder, name), name, publicOrigin)]));
   return (request, response, next) => {
     const file = files.get(request.url!.split("?", 1)[0]!);
-    if (file) sendPage(file, request, response, Date.now());
+    if (file) sendCached(file, request, response);
     else next();
   };
 }
 
-function readPage(path: string, name: string, publicOrigin: string): Page {
+function readFile(path: string, name: string, publicOrigin: string): CachedResponse {
   const copy = (end: string) => (existsSync(path + end) ? readFileSync(path + end) : null);
   const hashed = name.startsWith("assets/");
   const headers = {
@@ -42,5 +42,5 @@ function readPage(path: string, name: string, publicOrigin: string): Page {
     "cache-control": hashed ? `public, max-age=${yearInSeconds}, immutable` : `public, max-age=${dayInSeconds}`,
     vary: "Accept-Encoding",
   };
-  return makePage(200, headers, { identity: readFileSync(path), br: copy(".br"), gzip: copy(".gz") }, keepAlive);
+  return cachedResponse(200, headers, { identity: readFileSync(path), br: copy(".br"), gzip: copy(".gz") });
 }

@@ -10,7 +10,7 @@ import { NoRoomForUpload, openChanges, type Given as Changes } from "./changes.t
 import { openClients, type Clients } from "./client.ts";
 import { drainable, type Drain } from "./drain.ts";
 import type { Settings } from "./env.ts";
-import { smaller } from "./pages/smaller.ts";
+import { compressResponse } from "./http/compress-response.ts";
 import { requestIdOf } from "./request-id.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { ClientLeft, discard, TooSlow } from "./receive.ts";
@@ -31,14 +31,12 @@ export type Listening = {
   drain: Drain["close"];
 };
 
-/** In milliseconds, how long an idle connection is kept: longer than balancers keep theirs, so that it's they who end it. */
-export const keepAlive = 65_000;
-
 /** What slow clients may take, in milliseconds: a photo of 10 MB over one bar of signal takes 100 s. */
 const patience = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
-  keepAliveTimeout: keepAlive,
+  // Longer than balancers keep an idle connection, so that it is they who close it.
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
 /** A connection on which nothing moves any more, also while its answer is being fetched. */
@@ -51,7 +49,7 @@ export const mostPipelined = 8;
 type Given = {
   app: App;
   files: Files;
-  /** What is answered before anything else: the operator's door, then the kept pages. */
+  /** What is answered before anything else: the operator's door, then the page cache. */
   steps?: Step[];
   /** Shared with the page cache, which renders pages, too. */
   limits?: LoadLimits;
@@ -74,7 +72,7 @@ export async function listen(given: Given): Promise<Listening> {
   const drain = drainable(server, [second]);
   const ask = siteStep(given, drain);
   const always = Object.entries(safeHeaders(settings.publicOrigin));
-  /** Kept pages and files bring these themselves. */
+  /** Cached responses and files bring these themselves. */
   const safe = (response: ServerResponse) => {
     for (const [name, value] of always) response.setHeader(name, value);
     return response;
@@ -182,7 +180,7 @@ function siteStep(given: Given, drain: Drain) {
       const answer = await answerOf(request, response, requestId);
       if (response.destroyed) return void answer.body?.cancel();
       if (drain.closing) response.setHeader("connection", "close");
-      await sendResponse(response, await smaller(answer, request.headers["accept-encoding"]));
+      await sendResponse(response, await compressResponse(answer, request.headers["accept-encoding"]));
     } catch (error) {
       refuseOrFail(error, request, response, requestId);
     }

@@ -42,7 +42,7 @@ async function answerTo(
   const answer = (why: Outage | null | undefined) => new Response(why ?? "as it was", { status: why ? 503 : status });
   const app = {
     fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
-    draw: () => Promise.reject(new Error("nothing is kept here")),
+    render: () => Promise.reject(new Error("nothing is kept here")),
   };
   const honest = honestAbout(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
   const given = await honest.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
@@ -66,9 +66,9 @@ describe.each([
     const site = theSiteOn(broken());
     const page = await readPage(await site.fetch(new Request(`${origin}/category/housing?page=2`), client));
     expect(page).toEqual({ ...away, links: ["/category/housing?page=2", "/"] });
-    const { response, whole } = await site.draw("/category/housing");
+    const { response, isPartial } = await site.render("/category/housing");
     expect(await readPage(response)).toEqual({ ...away, links: ["/category/housing", "/"] });
-    expect(whole).toBe(true);
+    expect(isPartial).toBe(false);
   });
 
   it("a click within the site gets the reason, of which its scripts make the same page [outage.page]", async () => {
@@ -90,7 +90,7 @@ describe("a database that stops answering", () => {
 
   it("is not blamed for work that takes long while it answers [outage.frozen]", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    const app = { fetch: () => promise, draw: () => Promise.reject(new Error("nothing is kept here")) };
+    const app = { fetch: () => promise, render: () => Promise.reject(new Error("nothing is kept here")) };
     let asked = 0;
     const databaseAnswers = async () => {
       asked += 1;
@@ -131,7 +131,7 @@ describe("a database that is back", () => {
     const returned = vi.fn();
     const health = openHealth({ execute: () => execute() } as never, returned);
     const site = honestAbout(
-      { fetch: async () => new Response("a page"), draw: () => Promise.reject(new Error("nothing is cached here")) },
+      { fetch: async () => new Response("a page"), render: () => Promise.reject(new Error("nothing is cached here")) },
       { health, canSave: () => true, patience: quick },
     );
     await health.databaseAnswers();

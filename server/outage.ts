@@ -53,13 +53,13 @@ export function honestAbout(app: App, { health, canSave, patience = patienceForA
       discard(answer);
       return instead(why);
     },
-    async draw(path) {
-      const drawn = await inGoodTime(app.draw(path), ({ response }) => discard(response));
-      const why = drawn ? await wrong(true, drawn.response.status) : "away";
-      if (!why) return drawn!;
-      if (drawn) discard(drawn.response);
-      const { response, whole } = await app.draw(path, why);
-      return { response: soon(response), whole };
+    async render(path) {
+      const rendered = await inGoodTime(app.render(path), ({ response }) => discard(response));
+      const why = rendered ? await wrong(true, rendered.response.status) : "away";
+      if (!why) return rendered!;
+      if (rendered) discard(rendered.response);
+      const { response, isPartial } = await app.render(path, why);
+      return { response: soon(response), isPartial };
     },
   };
 }

@@ -6,9 +6,9 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { freePort } from "#test/free-port.ts";
 import { aSite } from "#test/site.ts";
-import { keepAlive, listen, type Files, type Listening } from "./listen.ts";
-import { keepPages } from "./pages/keep.ts";
-import { followRevision } from "./pages/revision.ts";
+import { listen, type Files, type Listening } from "./listen.ts";
+import { openPageCache } from "./page-cache/page-cache.ts";
+import { followRevision } from "./page-cache/revision.ts";
 import { refuseWith } from "./service-unavailable.ts";
 
 const noFiles: Files = (request, response, next) => (request.url === "/file.txt" ? void response.end("a file") : next());
@@ -29,12 +29,11 @@ async function start(overrides: Parameters<typeof aSite>[0] = {}) {
   port = await freePort();
   const app = createApp({ services: site.services, publicOrigin, log });
   const settings = { port, host: "127.0.0.1", publicOrigin, trustedProxies: [] };
-  const pages = keepPages({
-    draw: app.draw,
+  const pages = openPageCache({
+    render: app.render,
     revision: followRevision(site.services.db),
     clock: site.clock,
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
-    keepAlive,
     addressOf: () => "",
     failed: (_, request, response) => refuseWith(null)(request, response, "busy"),
   });

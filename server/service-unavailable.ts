@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { emptyPolicy } from "#app/http/headers.ts";
 import type { PreparedOutage } from "#app/http/outage.ts";
 import type { App } from "./app.ts";
-import { encodingFor, shrink, type Encoding } from "./pages/bytes.ts";
+import { acceptedEncoding, compress, type Encoding } from "./http/compression.ts";
 
 /** A page by encoding; its policy names what React's renderer puts into it. */
 type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
@@ -11,11 +11,11 @@ type UnavailablePage = Record<Encoding, Uint8Array> & { policy: string | null };
 export type UnavailablePages = Record<PreparedOutage, UnavailablePage>;
 
 /** Renders the service unavailable pages with the site's look. They fit every address and are not hydrated. */
-export async function renderUnavailablePages(app: Pick<App, "draw">): Promise<UnavailablePages> {
+export async function renderUnavailablePages(app: Pick<App, "render">): Promise<UnavailablePages> {
   const render = async (why: PreparedOutage) => {
-    const { response } = await app.draw("/", why);
+    const { response } = await app.render("/", why);
     const identity = Buffer.from(await response.text());
-    const [br, gzip] = await Promise.all([shrink(identity, "br", 11), shrink(identity, "gzip", 9)]);
+    const [br, gzip] = await Promise.all([compress(identity, "br", 11), compress(identity, "gzip", 9)]);
     return { identity, br, gzip, policy: response.headers.get("content-security-policy") };
   };
   return { busy: await render("busy"), uploads: await render("uploads"), slow: await render("slow") };
@@ -42,7 +42,7 @@ export function refuseWith(pages: UnavailablePages | null): Refuse {
     const send = (headers: Record<string, string>, body: Uint8Array | string) =>
       response.writeHead(statuses[why], { ...always, ...headers, "content-length": Buffer.byteLength(body) }).end(body);
     if (pages && accept.includes("text/html")) {
-      const encoding = encodingFor(accepted);
+      const encoding = acceptedEncoding(accepted);
       const encoded = encoding !== "identity" && { "content-encoding": encoding };
       const { policy, [encoding]: body } = pages[why];
       const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": policy ?? emptyPolicy };

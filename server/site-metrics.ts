@@ -11,11 +11,11 @@ import type { SecurityEvents } from "./security-events.ts";
 
 type Given = { opened: Pick<Opened, "services" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
 
-/** `answered` is told of each request to the app; `told` of each request for a page that is cached, or could be. */
+/** `answered` is told of each request to the app; `looked` of each request for a cacheable address. */
 export type SiteMetrics = {
   metrics: Registry;
   answered(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
-  told(how: "hit" | "miss" | "stale"): void;
+  looked(how: "hit" | "miss" | "stale"): void;
 };
 
 /** In seconds: the target for a page, and what people call slow. */
@@ -81,7 +81,7 @@ export function siteMetrics({ opened: { services, pool }, limits, securityEvents
       requests.inc({ route, method: known.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
       seconds.observe({ route }, milliseconds / 1000);
     },
-    told: (how) => pages.inc({ how }),
+    looked: (how) => pages.inc({ how }),
   };
 }
 

@@ -17,14 +17,14 @@ import { openHealth } from "./health.ts";
 import { inTime } from "./in-time.ts";
 import { startInsights } from "./insights.ts";
 import { startJobs } from "./jobs.ts";
-import { keepAlive, listen, type Files } from "./listen.ts";
+import { listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
 import { startDelivery } from "./mail.ts";
 import { dataFolder, openServices } from "./open.ts";
 import { operatorDoor } from "./operator.ts";
 import { honestAbout } from "./outage.ts";
-import { keepPages } from "./pages/keep.ts";
-import { followRevision, hearingCommits } from "./pages/revision.ts";
+import { openPageCache } from "./page-cache/page-cache.ts";
+import { followRevision, hearingCommits } from "./page-cache/revision.ts";
 import { startPaymentEvents, warnOfTestPayments } from "./payments.ts";
 import { openLoadLimits } from "./load-limits.ts";
 import { NoRoom } from "./shed.ts";
@@ -74,27 +74,26 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const health = openHealth(opened.services.db, limits.forgetPace);
   const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
-  const { metrics, answered, told } = siteMetrics({ opened, limits, securityEvents });
+  const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site);
   const turnAway = refuseWith(unavailable);
-  const pages = keepPages({
-    draw: site.draw,
+  const pageCache = openPageCache({
+    render: site.render,
     inTurn: limits.gates.page.through,
     revision,
     clock: opened.services.clock,
     counter: insights.counter,
-    keepAlive,
     addressOf: clients.addressOf,
     failed: (error, request, response) => {
       if (!(error instanceof NoRoom)) log.error({ err: error }, "a page could not be rendered");
       turnAway(request, response, "busy");
     },
-    told,
+    looked,
   });
   const server = await listen({
     app: site,
-    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pages],
+    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pageCache],
     files: files(settings.publicOrigin),
     limits,
     clients,

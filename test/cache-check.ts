@@ -29,7 +29,7 @@ export function checkCacheAfterChanges(): void {
  */
 export function checkedTransaction(): Db["transaction"] {
   const transaction = db.transaction.bind(db);
-  const { draw } = aSite();
+  const { render } = aSite();
   let running = 0;
   let begun = 0;
   return async (...given) => {
@@ -37,9 +37,9 @@ export function checkedTransaction(): Db["transaction"] {
     const mine = (begun += 1);
     try {
       // What happens at the same time is another test's matter: nobody could tell whose change it was.
-      const before = running === 1 ? await look(draw, await addresses()) : null;
+      const before = running === 1 ? await look(render, await addresses()) : null;
       const done = await transaction(...given);
-      const after = before && begun === mine ? await look(draw, Object.keys(before.pages)) : null;
+      const after = before && begun === mine ? await look(render, Object.keys(before.pages)) : null;
       if (before && after && begun === mine) compare(before, after);
       return done;
     } finally {
@@ -55,11 +55,11 @@ function compare(before: Look, after: Look): void {
 }
 
 /** Null when the data changes meanwhile, as in tests of what happens at the same time. */
-async function look(draw: ReturnType<typeof aSite>["draw"], paths: string[]): Promise<Look | null> {
+async function look(render: ReturnType<typeof aSite>["render"], paths: string[]): Promise<Look | null> {
   const { value: revision } = await dataRevision(db);
   const pages: Record<string, string> = {};
   for (const path of paths) {
-    const { response } = await draw(path);
+    const { response } = await render(path);
     pages[path] = `${response.status} ${await response.text()}`;
   }
   return (await dataRevision(db)).value === revision ? { revision, pages } : null;

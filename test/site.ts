@@ -72,8 +72,8 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     services,
     clock,
     log: lines,
-    /** What everybody gets who comes without a cookie. */
-    draw: app.draw,
+    /** The response for every visitor without a cookie. */
+    render: app.render,
     /** Asks the site, the way a browser without JavaScript would. */
     visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {
       const posted = body ?? (form && new URLSearchParams(form));

@@ -3,7 +3,7 @@ import { data, href, Link, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
-import { keepNot } from "#app/http/kept.ts";
+import { isPartial } from "#app/http/page-cache.ts";
 import { tell } from "#app/http/page-facts.ts";
 import { listOf, webSite } from "#app/http/structured-data.ts";
 import { aside } from "#app/ui/aside.ts";
@@ -28,7 +28,7 @@ const firstScreen = 4;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock, town } = context.get(services);
   const home = await orNull(context.get(log), () => getHome(db, hourOf(clock.now())));
-  if (!home) keepNot(context);
+  if (!home) context.set(isPartial, true);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
   const filter = url.searchParams.get("search")?.trim().toLowerCase() ?? "";
   const categories = home && home.categories.filter((each) => isAbout(each, filter));

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync } from "node:zlib";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { smaller } from "./smaller.ts";
+import { compressResponse } from "./compress-response.ts";
 
 const page = `<!doctype html>${"<p>The same again.</p>".repeat(200)}`;
 const html = (headers = {}) =>
@@ -10,31 +10,31 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 describe("an answer to one person", () => {
   it("is compressed as they can read it, and stays what it was [fast.smaller]", async () => {
-    const br = await smaller(html({ "set-cookie": "a=b" }), "gzip, deflate, br, zstd");
+    const br = await compressResponse(html({ "set-cookie": "a=b" }), "gzip, deflate, br, zstd");
     expect([br.status, br.headers.get("content-encoding"), br.headers.get("set-cookie")]).toEqual([422, "br", "a=b"]);
     expect(br.headers.get("vary")).toBe("Accept-Encoding");
     expect(brotliDecompressSync(await bytesOf(br)).toString()).toBe(page);
-    const gzip = await smaller(html(), "gzip");
+    const gzip = await compressResponse(html(), "gzip");
     expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(page);
   });
 
   it.each([undefined, "", "identity", "zstd", "br;q=0"])(
     "is sent as it is to who asks for %s [fast.smaller]",
     async (accepted) => {
-      const answer = await smaller(html(), accepted);
+      const answer = await compressResponse(html(), accepted);
       expect([answer.headers.get("content-encoding"), await answer.text()]).toEqual([null, page]);
     },
   );
 
   it("is left alone when it is short, small already, or made while it is sent [fast.smaller]", async () => {
-    const short = await smaller(new Response("ok", { headers: { "content-type": "text/plain" } }), "br");
+    const short = await compressResponse(new Response("ok", { headers: { "content-type": "text/plain" } }), "br");
     expect([short.headers.get("content-encoding"), await short.text()]).toEqual([null, "ok"]);
     const picture = new Response(page, { headers: { "content-type": "image/webp" } });
-    expect(await smaller(picture, "br")).toBe(picture);
+    expect(await compressResponse(picture, "br")).toBe(picture);
     const csv = new Response(page, { headers: { "content-type": "text/csv", "content-disposition": "attachment" } });
-    expect(await smaller(csv, "br")).toBe(csv);
+    expect(await compressResponse(csv, "br")).toBe(csv);
     const nothing = new Response(null, { status: 304, headers: { "content-type": "text/html" } });
-    expect(await smaller(nothing, "br")).toBe(nothing);
+    expect(await compressResponse(nothing, "br")).toBe(nothing);
   });
 
   it.each([
@@ -45,7 +45,10 @@ describe("an answer to one person", () => {
     const writer = writable.getWriter();
     void writer.write(new TextEncoder().encode("Loading categories..."));
     const type = "text/x-script";
-    const answer = await smaller(new Response(readable, { headers: { "content-type": type, "content-length": "9" } }), accepted);
+    const answer = await compressResponse(
+      new Response(readable, { headers: { "content-type": type, "content-length": "9" } }),
+      accepted,
+    );
     expect([answer.headers.get("content-encoding"), answer.headers.get("content-length")]).toEqual([accepted, null]);
     const sent = answer.body!.getReader();
     const text = async () => {
@@ -63,7 +66,7 @@ describe("an answer to one person", () => {
 
   it("whose pieces are all there is sent as a whole [fast.flush]", async () => {
     const pieces = new Response(page, { headers: { "content-type": "text/html" } }).body!;
-    const answer = await smaller(new Response(pieces, { headers: { "content-type": "text/x-script" } }), "br");
+    const answer = await compressResponse(new Response(pieces, { headers: { "content-type": "text/x-script" } }), "br");
     expect(answer.headers.get("content-length")).not.toBeNull();
     expect(brotliDecompressSync(await bytesOf(answer)).toString()).toBe(page);
   });

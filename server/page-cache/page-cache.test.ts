@@ -10,7 +10,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { db, brokenDb } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { keepPages } from "./keep.ts";
+import { openPageCache } from "./page-cache.ts";
 import { followRevision, hearingCommits } from "./revision.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
@@ -20,18 +20,18 @@ afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
 type InTurn = <T>(network: string, work: () => Promise<T>) => Promise<T>;
 
-/** One process of the site behind a real port, as far as kept pages go; what it leaves to the framework is answered 204. */
+/** One process of the site behind a real port, as far as the page cache goes; what it leaves to the framework is answered 204. */
 async function aProcess(
   site: ReturnType<typeof aSite>,
   { hears = true, handle = db as Db, inTurn }: { hears?: boolean; handle?: Db; inTurn?: InTurn } = {},
 ) {
   let time = 0;
-  const counts = { drawn: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[] };
+  const counts = { rendered: 0, hit: 0, miss: 0, stale: 0, visits: [] as string[], views: [] as string[] };
   const revision = followRevision(handle, () => time);
-  const pages = keepPages({
-    draw(path) {
-      counts.drawn += 1;
-      return site.draw(path);
+  const pageCache = openPageCache({
+    render(path) {
+      counts.rendered += 1;
+      return site.render(path);
     },
     revision,
     clock: site.clock,
@@ -41,13 +41,12 @@ async function aProcess(
       countTap() {},
       flush: async () => {},
     },
-    keepAlive: 5_000,
     addressOf: ({ headers }) => String(headers["x-forwarded-for"] ?? "192.0.2.7"),
     ...(inTurn && { inTurn }),
     failed: (_, __, response) => void response.writeHead(503).end(),
-    told: (how) => void (counts[how] += 1),
+    looked: (how) => void (counts[how] += 1),
   });
-  const server = createServer((request, response) => void (pages(request, response) || response.writeHead(204).end()));
+  const server = createServer((request, response) => void (pageCache(request, response) || response.writeHead(204).end()));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   opened.push({ close: () => (server.closeAllConnections(), server.close()) });
   const { port } = server.address() as AddressInfo;
@@ -91,7 +90,7 @@ function add(handle: Db) {
 }
 
 describe("a visitor's page", () => {
-  it("is drawn once and then sent as it is, small for who can read that [fast.kept]", async () => {
+  it("is rendered once and then sent as it is, small for who can read that [fast.kept]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const plain = await get("/category/housing");
@@ -103,19 +102,19 @@ describe("a visitor's page", () => {
     expect([brotliDecompressSync(br.bytes).toString(), gunzipSync(gzip.bytes).toString()]).toEqual([plain.text, plain.text]);
     expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
     expect(Number(br.headers["content-length"])).toBeLessThan(plain.bytes.length / 3);
-    expect(counts).toMatchObject({ drawn: 1, hit: 2, miss: 1 });
+    expect(counts).toMatchObject({ rendered: 1, hit: 2, miss: 1 });
   });
 
   it("is what the framework would have answered, but for its scripts, which are known by hash [fast.csp]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     const { get } = await aProcess(site);
-    const kept = await get("/category/housing");
+    const cached = await get("/category/housing");
     const fresh = await site.page("/category/housing");
-    expect(kept.text).toBe(fresh.replaceAll(/nonce="[^"]*"/g, 'nonce=""'));
-    const policy = String(kept.headers["content-security-policy"]);
+    expect(cached.text).toBe(fresh.replaceAll(/nonce="[^"]*"/g, 'nonce=""'));
+    const policy = String(cached.headers["content-security-policy"]);
     expect(policy).not.toMatch(/nonce|unsafe/);
-    const inline = [...kept.text.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
+    const inline = [...cached.text.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)];
     expect(inline.length).toBeGreaterThan(1);
     for (const [, script = ""] of inline)
       expect(policy).toContain(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
@@ -143,7 +142,7 @@ describe("a visitor's page", () => {
     const { get, counts, db: handle } = await aProcess(site);
     const path = `/pictures/${storageKey}/640.webp`;
     const [first, second] = [await get(path), await get(path, { "accept-encoding": "br", "user-agent": "Mozilla/5.0" })];
-    expect([first.text, second.text, counts.drawn, counts.visits]).toEqual(["bytes", "bytes", 1, []]);
+    expect([first.text, second.text, counts.rendered, counts.visits]).toEqual(["bytes", "bytes", 1, []]);
     expect(second.headers).toMatchObject({ "content-length": "5", "cache-control": "public, max-age=3600" });
     expect([second.headers.vary, second.headers["content-encoding"]]).toEqual([undefined, undefined]);
     expect((await get(path, { "if-none-match": first.headers.etag })).status).toBe(304);
@@ -163,7 +162,7 @@ describe("a visitor's page", () => {
     ];
     expect(asks.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     expect((await get("/", { cookie: "_ga=1" })).status).toBe(200);
-    expect(counts.drawn).toBe(1);
+    expect(counts.rendered).toBe(1);
   });
 
   it("does not wait in the queue of another network that wants the same page [ops.fair]", async () => {
@@ -181,15 +180,15 @@ describe("a visitor's page", () => {
     await crowdWaits.promise;
     expect((await get("/about", { "x-forwarded-for": "198.51.100.1" })).status).toBe(200);
     crowdsTurn.resolve();
-    expect([(await crowd).status, counts.drawn]).toEqual([200, 1]);
+    expect([(await crowd).status, counts.rendered]).toEqual([200, 1]);
   });
 
-  it("is drawn once for all who ask for it at the same time [fast.once]", async () => {
+  it("is rendered once for all who ask for it at the same time [fast.once]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const { get, counts } = await aProcess(aSite());
     const answers = await Promise.all(Array.from({ length: 20 }, () => get("/category/housing")));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(counts.drawn).toBe(1);
+    expect(counts.rendered).toBe(1);
   });
 
   it("counts as a visit each time, and a profile's as a look at it [fast.counted]", async () => {
@@ -228,15 +227,15 @@ describe("a change", () => {
     expect((await other.get(`/business/${id}`)).text).toContain("After</h1>");
   });
 
-  it("while a page is drawn makes that page old [fast.race]", async () => {
+  it("while a page is rendered makes that page old [fast.race]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
       ...site,
-      async draw(path) {
-        const drawn = await site.draw(path);
-        if (one.counts.drawn === 1) await rename(one.db, id, "After");
-        return drawn;
+      async render(path) {
+        const rendered = await site.render(path);
+        if (one.counts.rendered === 1) await rename(one.db, id, "After");
+        return rendered;
       },
     });
     expect((await one.get(`/business/${id}`)).text).toContain("Before</h1>");
@@ -249,18 +248,18 @@ describe("a change", () => {
     await get("/");
     site.clock.forward(3_600_000);
     await get("/");
-    expect(counts.drawn).toBe(2);
+    expect(counts.rendered).toBe(2);
   });
 });
 
 describe("while the server sheds load", () => {
-  /** A process that draws one page and from then on sheds whatever asks for another. */
+  /** A process that renders one page and from then on sheds whatever asks for another. */
   async function aBusyProcess() {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     let isBusy = false;
     const shed = () => Promise.reject(new Error("no room"));
-    const one = await aProcess({ ...site, draw: (path) => (isBusy ? shed() : site.draw(path)) });
+    const one = await aProcess({ ...site, render: (path) => (isBusy ? shed() : site.render(path)) });
     const path = `/business/${id}`;
     expect((await one.get(path)).text).toContain("Before</h1>");
     isBusy = true;
@@ -295,13 +294,13 @@ describe("while the server sheds load", () => {
     expect((await other.get(other.path)).status).toBe(503);
   });
 
-  it("a copy counts as hidden also when that happens while its page waits to be drawn [invalidation.never-hidden]", async () => {
+  it("a copy counts as hidden also when that happens while its page waits to be rendered [invalidation.never-hidden]", async () => {
     const { id } = await aBusiness(db, { name: "Before" });
     const site = aSite();
     const one = await aProcess({
       ...site,
-      async draw(path) {
-        if (one.counts.drawn === 1) return site.draw(path);
+      async render(path) {
+        if (one.counts.rendered === 1) return site.render(path);
         await hide(one.db, id);
         throw new Error("no room");
       },
@@ -313,11 +312,11 @@ describe("while the server sheds load", () => {
 });
 
 describe("when something fails", () => {
-  it("what is kept goes on while the database is away [fast.away]", async () => {
+  it("what is cached goes on while the database is away [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const away = brokenDb();
     let isAway = false;
-    const flaky = { select: (...given: []) => (isAway ? away : db).select(...given) } as unknown as Db;
+    const flaky = Object.create(db, { select: { get: () => (isAway ? away : db).select } }) as Db;
     const { get, forward } = await aProcess(aSite(), { handle: flaky });
     const before = await get("/category/housing");
     isAway = true;
@@ -327,12 +326,12 @@ describe("when something fails", () => {
     expect((await get("/category/housing")).text).toBe(before.text);
   });
 
-  it("an hour later what was kept is still there in place of a page that fails [invalidation.stale] [fast.away]", async () => {
+  it("an hour later what was cached is still there in place of a page that fails [invalidation.stale] [fast.away]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const site = aSite();
     let isAway = false;
-    const draw = (path: string) => (isAway ? aSite({ db: brokenDb() }).draw(path) : site.draw(path));
-    const { get } = await aProcess({ ...site, draw });
+    const render = (path: string) => (isAway ? aSite({ db: brokenDb() }).render(path) : site.render(path));
+    const { get } = await aProcess({ ...site, render });
     const before = await get("/category/housing");
     isAway = true;
     site.clock.forward(3_600_000);
@@ -346,6 +345,6 @@ describe("when something fails", () => {
     expect((await get("/")).headers["cache-control"]).toBe("no-store");
     expect((await get("/category/unknown")).status).toBeGreaterThanOrEqual(404);
     await get("/category/unknown");
-    expect(counts.drawn).toBe(4);
+    expect(counts.rendered).toBe(4);
   });
 });

@@ -1,34 +1,33 @@
 import { join } from "node:path";
 import { builtFiles } from "#server/files.ts";
-import { keepAlive, listen } from "#server/listen.ts";
-import { keepPages } from "#server/pages/keep.ts";
-import { followRevision } from "#server/pages/revision.ts";
+import { listen } from "#server/listen.ts";
+import { openPageCache } from "#server/page-cache/page-cache.ts";
+import { followRevision } from "#server/page-cache/revision.ts";
 import { freePort } from "#test/free-port.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-test("a kept page comes alive, and what it leads to is kept, too [fast.csp]", async ({ page, site }) => {
+test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", async ({ page, site }) => {
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const app = createApp({ services: site.services, publicOrigin: url, log: quiet });
-  const drawn: string[] = [];
-  const pages = keepPages({
-    draw(path) {
-      if (!path.startsWith("/pictures/")) drawn.push(path);
-      return app.draw(path);
+  const rendered: string[] = [];
+  const pageCache = openPageCache({
+    render(path) {
+      if (!path.startsWith("/pictures/")) rendered.push(path);
+      return app.render(path);
     },
     revision: followRevision(site.services.db),
     clock: site.services.clock,
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
-    keepAlive,
     addressOf: () => "127.0.0.1",
     failed: (_, __, response) => void response.writeHead(503).end(),
   });
   const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
-  const server = await listen({ app, steps: [pages], files: builtFiles(url), settings, log: quiet });
-  for (const round of ["drawn", "kept"]) {
+  const server = await listen({ app, steps: [pageCache], files: builtFiles(url), settings, log: quiet });
+  for (const round of ["rendered", "cached"]) {
     await page.goto(`${url}/category/food-drink`);
     await hydrated(page);
     await page.getByRole("link", { name: /^Pizza/ }).click();
@@ -41,8 +40,8 @@ test("a kept page comes alive, and what it leads to is kept, too [fast.csp]", as
     await page.waitForURL(/\/business\//);
     await expect(page.getByRole("link", { name: /^Call/ }).first()).toBeVisible();
   }
-  // Twice the same way, and each drawn once.
-  expect(drawn).toHaveLength(3);
+  // Twice the same way, and each rendered once.
+  expect(rendered).toHaveLength(3);
   await page.goto("about:blank");
   await server.drain({ idle: 0, atMost: 0 });
 });

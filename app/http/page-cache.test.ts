@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { hourOf } from "#domain/directory/placement.ts";
-import { isKnownHere, keptAddress } from "./kept.ts";
+import { cacheableAddress, hasOwnCookie } from "./page-cache.ts";
 
 const now = new Date("2026-01-14T18:00:00Z");
 const hour = hourOf(now);
 const business = "/business/01890a5d-ac96-774b-bcce-b302099a8057";
 const picture = `/pictures/${"0f".repeat(16)}`;
-const keyOf = (target: string) => keptAddress(target, now)?.key ?? null;
+const keyOf = (target: string) => cacheableAddress(target, now)?.key ?? null;
 
-describe("an address whose answer is kept", () => {
+describe("an address whose response is cached", () => {
   it.each([
     ["/", "/"],
     ["/?utm_source=mail&fbclid=1", "/"],
@@ -53,9 +53,12 @@ describe("an address whose answer is kept", () => {
   });
 
   it("tells pages from what machines read, and profiles from other pages [fast.counted]", () => {
-    expect(keptAddress("/robots.txt", now)).toMatchObject({ isPage: false, profileOf: null });
-    expect(keptAddress("/about", now)).toMatchObject({ isPage: true, profileOf: null });
-    expect(keptAddress(`${business}.data`, now)).toMatchObject({ isPage: true, profileOf: business.slice("/business/".length) });
+    expect(cacheableAddress("/robots.txt", now)).toMatchObject({ isPage: false, profileOf: null });
+    expect(cacheableAddress("/about", now)).toMatchObject({ isPage: true, profileOf: null });
+    expect(cacheableAddress(`${business}.data`, now)).toMatchObject({
+      isPage: true,
+      profileOf: business.slice("/business/".length),
+    });
   });
 });
 
@@ -69,7 +72,7 @@ it("knows its own cookies from others' [fast.cookies]", () => {
     "__Host-second-step=a",
     "a=b;__Host-checkouts=c",
   ])
-    expect(isKnownHere(own), own).toBe(true);
+    expect(hasOwnCookie(own), own).toBe(true);
   for (const other of [undefined, "", "_ga=1", "mysession=1", "x=session=1", "session_id=4"])
-    expect(isKnownHere(other), String(other)).toBe(false);
+    expect(hasOwnCookie(other), String(other)).toBe(false);
 });

@@ -1,30 +1,20 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext } from "react-router";
 import { ownNames } from "./own-cookie.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 
-/** Whether an answer is drawn for everybody who comes without a cookie of ours: then its page carries hashes, no nonce. */
-export const keeping = createContext(false);
+/** Whether a response is rendered for the page cache, for every visitor without a cookie of ours. */
+export const forCache = createContext(false);
 
-const partial = createContext(false);
-
-type Context = Readonly<RouterContextProvider>;
-
-/** Says that this answer is not what it would be with everything in order, so nobody keeps it. */
-export function keepNot(context: Context): void {
-  context.set(partial, true);
-}
-
-export function isWhole(context: Context): boolean {
-  return !context.get(partial);
-}
+/** Set by a loader of which a part failed: its response is not cached. */
+export const isPartial = createContext(false);
 
 /**
- * An address whose answer is the same for every visitor until the data or the hour changes. `key` is the address without
- * what makes no difference; `isPage` tells what people look at from what machines read, `profileOf` is the business it is about.
+ * An address whose response is the same for every visitor until the data or the hour changes. `key` is the address without
+ * what makes no difference; `isPage` tells pages from what machines read, `profileOf` is the business whose profile it is.
  */
-export type KeptAddress = { key: string; isPage: boolean; profileOf: string | null };
+export type CacheableAddress = { key: string; isPage: boolean; profileOf: string | null };
 
-/** What a page of lists looks at; whatever else an address carries changes nothing. */
+/** `list` pages take `hour` and `page`; whatever else an address carries changes nothing. */
 type Kind = { path: RegExp; route?: string; list?: true; not?: string };
 
 const slug = "[a-z0-9-]{1,100}";
@@ -40,8 +30,8 @@ const kinds: Kind[] = [
   { path: /^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml|new-businesses\.rss)$/ },
 ];
 
-/** What of a target (path and query, as the request line has it) names a kept page; null when its answer is not kept. */
-export function keptAddress(target: string, now: Date): KeptAddress | null {
+/** What of a target (path and query, as the request line has it) is the cache key of a response; null when it is not cached. */
+export function cacheableAddress(target: string, now: Date): CacheableAddress | null {
   const queryAt = target.indexOf("?");
   const asked = queryAt < 0 ? target : target.slice(0, queryAt);
   const isData = asked.endsWith(".data");
@@ -74,10 +64,10 @@ function knownQuery(params: URLSearchParams, { route, list, not }: Kind, isData:
   return known.size ? `?${known}` : "";
 }
 
-/** The cookies that make a difference to what is shown; those of others, such as a neighbour's on the same host, do not. */
+/** The cookies that make a difference to what is shown; those of another site on the same host do not. */
 const ours = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${ownNames.join("|")})=`);
 
-/** Whether somebody brings a cookie of ours: then nothing that is kept is for them. */
-export function isKnownHere(cookies: string | undefined): boolean {
+/** Whether a request brings a cookie of ours: then no cached response is for it. */
+export function hasOwnCookie(cookies: string | undefined): boolean {
   return cookies !== undefined && ours.test(cookies);
 }

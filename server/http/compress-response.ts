@@ -1,0 +1,59 @@
+import { Buffer } from "node:buffer";
+import { pipeline, Readable } from "node:stream";
+import { acceptedEncoding, compress, compressor, isCompressible, isWorthCompressing } from "./compression.ts";
+
+/** Brotli's. A page for one visitor: four times as fast as a cached page, and a tenth larger. */
+const quality = 4;
+/** In milliseconds: a body whose next piece takes longer is sent piece by piece. */
+const patience = 5;
+
+/**
+ * The response, compressed as the client accepts it; a download that is made while it is sent stays as it is. A body that
+ * waits for deferred data is compressed piece by piece, so that the visitor sees the first piece at once.
+ */
+export async function compressResponse(response: Response, accepted: string | undefined): Promise<Response> {
+  const encoding = acceptedEncoding(accepted);
+  const { status, headers } = response;
+  const isAsItIs = headers.has("content-disposition") || headers.has("content-encoding");
+  if (encoding === "identity" || isAsItIs || !response.body || !isCompressible(headers.get("content-type"))) return response;
+  const pieces: Pieces = response.body.getReader();
+  const { bytes, next } = await readWithoutWaiting(pieces);
+  headers.append("vary", "Accept-Encoding");
+  if (next) {
+    headers.set("content-encoding", encoding);
+    headers.delete("content-length");
+    const stream = compressor(encoding, quality);
+    // When the visitor leaves, nobody reads on. An error ends the response; there is nobody else to tell.
+    stream.once("close", () => void pieces.cancel().catch(() => {}));
+    pipeline(piecesOf(pieces, bytes, next), stream, () => {});
+    return new Response(Readable.toWeb(stream) as BodyInit, { status, headers });
+  }
+  const compressed = isWorthCompressing(bytes) ? await compress(bytes, encoding, quality) : bytes;
+  if (compressed !== bytes) headers.set("content-encoding", encoding);
+  headers.set("content-length", String(compressed.length));
+  return new Response(Buffer.from(compressed), { status, headers });
+}
+
+type Pieces = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+type Next = ReturnType<Pieces["read"]>;
+
+/** What of a body is there already; `next` is the piece it waits for, null when it has ended. */
+async function readWithoutWaiting(pieces: Pieces): Promise<{ bytes: Uint8Array; next: Next | null }> {
+  const read: Uint8Array[] = [];
+  for (;;) {
+    const next = pieces.read();
+    const piece = read.length ? await Promise.race([next, afterPatience()]) : await next;
+    if (piece === "later") return { bytes: Buffer.concat(read), next };
+    if (piece.done) return { bytes: Buffer.concat(read), next: null };
+    read.push(piece.value);
+  }
+}
+
+function afterPatience(): Promise<"later"> {
+  return new Promise((resolve) => setTimeout(resolve, patience, "later"));
+}
+
+async function* piecesOf(pieces: Pieces, first: Uint8Array, waiting: Next): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let piece = await waiting; !piece.done; piece = await pieces.read()) yield piece.value;
+}

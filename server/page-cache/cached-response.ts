@@ -1,0 +1,65 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import {
+  acceptedEncoding,
+  compress,
+  entityTag,
+  isCompressible,
+  isWorthCompressing,
+  type Encoding,
+} from "#server/http/compression.ts";
+
+/** A whole response in memory: by encoding its body, its headers, and the headers of the 304 that says it is unchanged. */
+export type CachedResponse = { status: number; size: number; variants: Record<Encoding, Variant> };
+type Variant = { tag: string; body: Uint8Array; headers: OutgoingHttpHeaders; unchanged: OutgoingHttpHeaders };
+
+/** The body by encoding; null where it is the same as without encoding. */
+type Bodies = Record<"identity", Uint8Array> & Record<"br" | "gzip", Uint8Array | null>;
+
+/** Brotli's; the best that is still fast enough for the visitor who waits for the first copy. */
+const quality = 5;
+
+/** The headers that a 304 repeats for caches. */
+const repeated = ["cache-control", "content-security-policy", "etag", "vary"];
+
+export function cachedResponse(status: number, headers: OutgoingHttpHeaders, bodies: Bodies): CachedResponse {
+  const identity = variant(bodies.identity, headers);
+  const encoded = (encoding: "br" | "gzip") => {
+    const body = bodies[encoding];
+    return body ? variant(body, { ...headers, "content-encoding": encoding }) : identity;
+  };
+  const variants = { br: encoded("br"), gzip: encoded("gzip"), identity };
+  return { status, size: Object.values(bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0), variants };
+}
+
+/**
+ * Reads and compresses what the site answered. A cache on the way may store it: it asks each time whether it still holds, which
+ * costs a 304, and never serves it to a visitor with a cookie. A picture is the same for everybody.
+ */
+export async function readResponse(response: Response): Promise<CachedResponse> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const { status } = response;
+  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
+  headers["cache-control"] ??= status < 400 ? "public, no-cache" : "no-store";
+  const isText = isCompressible(response.headers.get("content-type"));
+  if (isText) headers["vary"] = "Accept-Encoding, Cookie";
+  const [br, gzip] =
+    isText && isWorthCompressing(identity)
+      ? await Promise.all([compress(identity, "br", quality), compress(identity, "gzip", quality)])
+      : [null, null];
+  return cachedResponse(status, headers, { identity, br, gzip });
+}
+
+/** Sends the smallest variant the client accepts, or a 304 if the client has it already. */
+export function sendCached({ status, variants }: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  const { tag, body, headers, unchanged } = variants[acceptedEncoding(request.headers["accept-encoding"])];
+  if (status === 200 && request.headers["if-none-match"]?.includes(tag)) response.writeHead(304, unchanged).end();
+  else if (request.method === "HEAD") response.writeHead(status, headers).end();
+  else response.writeHead(status, headers).end(body);
+}
+
+function variant(body: Uint8Array, shared: OutgoingHttpHeaders): Variant {
+  const tag = entityTag(body);
+  const headers = { ...shared, etag: tag, "content-length": body.length };
+  const unchanged = Object.fromEntries(Object.entries(headers).filter(([name]) => repeated.includes(name)));
+  return { tag, body, headers, unchanged };
+}

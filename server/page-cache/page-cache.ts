@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { isAhead, longestAgent } from "#app/http/insights.ts";
+import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/http/page-cache.ts";
+import type { DataRevision } from "#db/change/change.ts";
+import { hourOf } from "#domain/directory/placement.ts";
+import { networkOf } from "#domain/client-network.ts";
+import type { Counter } from "#domain/insights/counter.ts";
+import type { Clock } from "#domain/services.ts";
+import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
+import type { Revision } from "./revision.ts";
+
+/** In bytes, all encodings together: some two thousand pages. */
+const maxSize = 64 * 1024 * 1024;
+
+/** In milliseconds. No visitor gets a copy older than this in place of a page that cannot be rendered. */
+const maxStaleAge = 3_600_000;
+
+type Given = {
+  /** Renders an address for a visitor without cookies. A partial answer is not cached. */
+  render(path: string): Promise<{ response: Response; isPartial: boolean }>;
+  /** Does the work when it is the turn of this client network; throws when the server is full. */
+  inTurn?<T>(network: string, work: () => Promise<T>): Promise<T>;
+  revision: Revision;
+  clock: Clock;
+  counter: Counter;
+  /** Who asks, as limits and counts see it. */
+  addressOf(request: IncomingMessage): string;
+  /** Answers instead when a page could not be rendered. */
+  failed(error: unknown, request: IncomingMessage, response: ServerResponse): void;
+  /** Told of each request for a cacheable address. */
+  looked?(result: "hit" | "miss" | "stale"): void;
+};
+
+const immediately = <T>(_network: string, work: () => Promise<T>) => work();
+
+type Entry = { response: CachedResponse; revision: DataRevision; hour: number; renderedAt: number };
+
+/** Answers a request whose address is cacheable; false leaves it to the next handler. */
+export type PageCache = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * Caches whole compressed responses to visitors without cookies, and answers before the framework sees the request. An entry
+ * holds until the data's revision or the hour changes; requests for the same missing page wait for one rendering. When a page
+ * cannot be rendered, because the server sheds load or the database is away, visitors get a stale copy: at most an hour old, and only
+ * while nothing that visitors could see was removed, hidden or replaced since.
+ */
+export function openPageCache({
+  render,
+  inTurn = immediately,
+  revision,
+  clock,
+  counter,
+  addressOf,
+  failed,
+  looked,
+}: Given): PageCache {
+  const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: ({ response }) => response.size + 2_000 });
+  const rendering = new Map<string, Promise<CachedResponse>>();
+  /** Pages that are not being rendered yet, by the network that waits for its turn: no network waits in the queue of another. */
+  const waiting = new Map<string, Promise<CachedResponse>>();
+
+  function find(key: string, now: DataRevision, hour: number): CachedResponse | null {
+    const entry = entries.get(key);
+    return entry && entry.revision.value === now.value && entry.hour === hour ? entry.response : null;
+  }
+
+  /** The revision is asked again: something may have been removed while the page waited to be rendered. */
+  async function findStale(key: string): Promise<CachedResponse | null> {
+    const entry = entries.get(key);
+    if (!entry) return null;
+    const now = revision.current() ?? (await revision.ask());
+    const age = clock.now().getTime() - entry.renderedAt;
+    if (now?.removals !== entry.revision.removals || age > maxStaleAge) return null;
+    looked?.("stale");
+    return entry.response;
+  }
+
+  /** The revision is read before the page is rendered: a change meanwhile makes the entry outdated, not wrong. */
+  async function findOrRender(key: string, hour: number, network: string): Promise<CachedResponse> {
+    const now = revision.current() ?? (await revision.ask());
+    const found = now === undefined ? null : find(key, now, hour);
+    looked?.(found ? "hit" : "miss");
+    if (found) return found;
+    try {
+      const response = await renderInTurn(key, now, hour, network);
+      return response.status < 500 ? response : ((await findStale(key)) ?? response);
+    } catch (error) {
+      const stale = await findStale(key);
+      if (stale) return stale;
+      throw error;
+    }
+  }
+
+  function renderInTurn(key: string, now: DataRevision | undefined, hour: number, network: string): Promise<CachedResponse> {
+    const version = `${now?.value} ${hour} ${key}`;
+    const underWay = rendering.get(version);
+    if (underWay) return underWay;
+    const place = `${network} ${version}`;
+    const response =
+      waiting.get(place) ?? inTurn(network, () => renderOnce(version, key, now, hour)).finally(() => waiting.delete(place));
+    waiting.set(place, response);
+    return response;
+  }
+
+  /** Another network may have had its turn first: then the page is cached, or being rendered. */
+  async function renderOnce(version: string, key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
+    const found = now && find(key, now, hour);
+    if (found) return found;
+    const response = rendering.get(version) ?? renderAnew(key, now, hour).finally(() => rendering.delete(version));
+    rendering.set(version, response);
+    return response;
+  }
+
+  async function renderAnew(key: string, now: DataRevision | undefined, hour: number): Promise<CachedResponse> {
+    const renderedAt = clock.now().getTime();
+    const { response: rendered, isPartial } = await render(key);
+    const response = await readResponse(rendered);
+    const isLasting = rendered.status === 200 || rendered.status === 301;
+    if (!isPartial && isLasting && now !== undefined && !rendered.headers.has("set-cookie"))
+      entries.set(key, { response, revision: now, hour, renderedAt });
+    return response;
+  }
+
+  function count({ isPage, profileOf }: CacheableAddress, request: IncomingMessage): void {
+    if (!isPage || request.method !== "GET" || isAhead((name) => request.headers[name])) return;
+    const userAgent = (request.headers["user-agent"] ?? "").slice(0, longestAgent);
+    // The counter also leaves out programs that do not say what they are.
+    if (!userAgent) return;
+    counter.countVisit({ address: addressOf(request), userAgent });
+    if (profileOf) counter.countView(profileOf, userAgent);
+  }
+
+  return (request, response) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    if (hasOwnCookie(request.headers.cookie)) return false;
+    const time = clock.now();
+    const address = cacheableAddress(request.url!, time);
+    if (!address) return false;
+    const hour = hourOf(time);
+    const now = revision.current();
+    const found = now === undefined ? null : find(address.key, now, hour);
+    const answer = (cached: CachedResponse) => {
+      if (cached.status === 200) count(address, request);
+      sendCached(cached, request, response);
+    };
+    if (found) {
+      looked?.("hit");
+      answer(found);
+    } else
+      findOrRender(address.key, hour, networkOf(addressOf(request))).then(answer, (error: unknown) =>
+        failed(error, request, response),
+      );
+    return true;
+  };
+}
