@@ -2,8 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Stops the build when a server-only folder reaches the browser; `fields.ts` files are the shared ones. */
-const serverOnly = /^\/(domain\/(?!.*\/fields\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
+/** Stops the build when a server-only folder reaches the browser; `fields.ts` and `*.shared.ts` are what both share. */
+const serverOnly = /^\/(domain\/(?!.*(?:\/fields|\.shared)\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
 const keepServerCodeOut: Plugin = {
   name: "keep-server-code-out",
   applyToEnvironment: (environment) => environment.name === "client",

@@ -1,4 +1,3 @@
-import "#app/ui/without-eval.ts";
 import {
   data,
   Links,

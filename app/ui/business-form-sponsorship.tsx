@@ -10,7 +10,6 @@ import type { ProfileForm } from "./business-form-values.ts";
 import type { ShownAgain } from "./business-form.tsx";
 import { type FailedWords, PostForm } from "./post-form.tsx";
 import { showToast } from "./toast.ts";
-import { wasRefused } from "./was-refused.ts";
 
 type Props = Required<Pick<Choices, "sponsorable">> & {
   sponsoredCategoryId: string | null;
@@ -21,11 +20,17 @@ type Props = Required<Pick<Choices, "sponsorable">> & {
 /** The category to sponsor alone. */
 export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answer }: Props) {
   const { state, formMethod } = useNavigation();
+  // "error" when the form was checked for saving; a check while typing has no status.
+  const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,
     defaultValue: { sponsoredCategoryId: sponsoredCategoryId ?? "" },
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: sponsorshipFields }) as never,
+    onValidate({ formData }) {
+      const submission = parseWithZod(formData, { schema: sponsorshipFields });
+      checked.current = submission.status;
+      return submission as never;
+    },
   });
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,8 +48,9 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answ
       {...formProps}
       noValidate
       onSubmit={(event) => {
+        checked.current = undefined;
         onSubmit(event);
-        if (wasRefused(event)) showToast(validation);
+        if (checked.current === "error") showToast(validation);
       }}
       className="grid gap-6"
     >

@@ -6,7 +6,6 @@ import type { FormValues, ProfileForm } from "./business-form-values.ts";
 import { showToast, type Toast } from "./toast.ts";
 import { type Draft, useAutosave, useChanges } from "./use-draft.ts";
 import { useUnsavedWarning } from "./use-unsaved-warning.ts";
-import { wasRefused } from "./was-refused.ts";
 
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast; signedOut?: boolean };
 
@@ -25,12 +24,18 @@ type Wanted = {
  * save was refused, and leads to the first fault.
  */
 export function useLongForm({ schema, values, draft, draftKey, answer, refused }: Wanted) {
+  // "error" when the whole form was checked; a check of one field has no status.
+  const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
     lastResult: answer?.reply,
     defaultValue: values as DefaultValue<ProfileForm>,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate({ formData }) {
+      const submission = parseWithZod(formData, { schema });
+      checked.current = submission.status;
+      return submission as never;
+    },
   });
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -69,8 +74,9 @@ export function useLongForm({ schema, values, draft, draftKey, answer, refused }
       ref: element,
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
+        checked.current = undefined;
         onSubmit(event);
-        if (!wasRefused(event)) return;
+        if (checked.current !== "error") return;
         setSaid(refused);
         showToast(refused);
         setRefusals((count) => count + 1);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.shared.ts";
 
 /** What a signed-in person is. Anyone else is a visitor. */
 export const roles = ["owner", "admin"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.shared.ts";
 import { manyLines, oneLine } from "#domain/text/fields.ts";
 
 /** So much fits; nobody types more by hand. In characters. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.shared.ts";
 
 /** Text as it may be stored, wherever it was typed or came from. */
 

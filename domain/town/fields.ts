@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry } from "libphonenumber-js/min";
-import { z } from "zod";
+import { z } from "#domain/zod.shared.ts";
 import type { Synonyms } from "./synonyms.ts";
 
 const text = z.string().trim().min(1);

@@ -16,6 +16,12 @@ const privateNames: Rule[] = [
   { rule: "better-auth", pattern: /\binternalAdapter\b/, message: "is private to better-auth" },
   { rule: "conform", pattern: /__(intent|state)__/, message: "is private to Conform" },
   { rule: "zod", pattern: /__zod_\w+/, message: "is private to zod" },
+  {
+    rule: "zod",
+    pattern: /from "zod"/,
+    message: "makes schemas for the browser before zod is configured; import #domain/zod.shared.ts",
+    in: /^domain\/(?!zod\.).*(\/fields|\.shared)\.ts$/,
+  },
   { rule: "drizzle", pattern: /\.\$client\b|\bsession\.client\b/, message: "is private to Drizzle" },
   { rule: "pg", pattern: /\bprocessID\b|\._clients\b/, message: "is private to pg" },
   {

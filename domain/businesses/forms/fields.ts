@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.shared.ts";
 import {
   limits,
   plans,

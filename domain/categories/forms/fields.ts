@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#domain/zod.shared.ts";
 import { categoryLimits } from "#domain/categories/fields.ts";
 import { line, lines, note, text } from "#domain/text/fields.ts";
 
