@@ -28,6 +28,16 @@ test("pasted text that is too long is refused with a message, and what fits is t
   await paste(page, "y".repeat(5_000));
   await expect(message).toHaveValue("y".repeat(5_000));
 
+  await page.goto("/category/missing");
+  await hydrated(page);
+  const search = page.getByRole("searchbox").or(page.getByRole("combobox")).first();
+  await search.focus();
+  await paste(page, "plumber ".repeat(13));
+  await expect(search).toHaveValue("");
+  await expect(
+    page.getByText("This field takes at most 100 characters. With your text it would have 104.", { exact: true }),
+  ).toBeVisible();
+
   await page.goto("/submit-business");
   await hydrated(page);
   const tagline = page.getByLabel("Tagline");

@@ -10,7 +10,7 @@ import { log, services, sessionFault } from "./context.ts";
 import { doAsAdmin } from "./desk.ts";
 import { refusedWords, type DeskFormWords, validationError } from "./desk-words.ts";
 import { standingOf } from "./own-business.ts";
-import type { FormAnswer } from "./owner-form.ts";
+import { type FormAnswer, toastWith, withNote } from "./owner-form.ts";
 import { readPictureForm } from "./picture-form.ts";
 import { adminOf } from "./signed-in.ts";
 import { type CarriedToast, redirectWithToast } from "./toast.ts";
@@ -30,12 +30,12 @@ type Saving = {
 /** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
 export async function saveDeskForm({ request, context }: Args, { words, find, save }: Saving) {
   const admin = context.get(sessionFault) === null ? await adminOf(context) : null;
-  const { fields, problems, pictures, shown } = await readPictureForm(request, context, admin);
+  const { fields, problems, pictures, shown, leftOut } = await readPictureForm(request, context, admin);
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
     // The form merges both saves; saving again goes by the newer one.
     const version = stored ? String(stored.version) : (fields.get("version")?.toString() ?? null);
     const answer: DeskFormAnswer = {
-      reply,
+      reply: withNote(reply, "photos", leftOut),
       toast,
       version,
       pictures: { shown, pictures },
@@ -60,7 +60,7 @@ export async function saveDeskForm({ request, context }: Args, { words, find, sa
 
   const outcome = await doAsAdmin(context, (asking) => save(asking, form.value));
   if (!outcome) return failed();
-  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", words.done);
+  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", toastWith(words.done, leftOut));
   const { text, field } = refusedWords(outcome.refused);
   const toast = { title: "Failed to save business.", text, tone: "problem" as const };
   const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });

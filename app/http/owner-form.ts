@@ -46,13 +46,20 @@ type Saving<Found, Schema extends z.ZodType> = {
 export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: Saving<Found, Schema>) {
   const fault = context.get(sessionFault) !== null;
   const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
-  const { fields, problems, pictures, shown } = await readPictureForm(request, context, owner);
+  const { fields, problems, pictures, shown, leftOut } = await readPictureForm(request, context, owner);
   const typed = parseWithZod(fields, { schema: z.object({}) });
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) => {
     context.set(formShownAgain, true);
     const version = fields.get("version")?.toString() ?? null;
     const nothing = { stored: null, lookAlikes: null, signedOut: false };
-    const answer: FormAnswer = { reply, toast, version, pictures: { shown, pictures }, ...nothing, ...more };
+    const answer: FormAnswer = {
+      reply: withNote(reply, "photos", leftOut),
+      toast,
+      version,
+      pictures: { shown, pictures },
+      ...nothing,
+      ...more,
+    };
     return data(answer, { status });
   };
   const { words } = saving;
@@ -75,7 +82,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
 
   const outcome = await orNull(context.get(log), () => attempt(() => orDenied(context, () => saving.save(owner, form.value))));
   if (!outcome) return failed();
-  if (!("refused" in outcome)) return redirectWithToast("/dashboard", words.done);
+  if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(words.done, leftOut));
   if (outcome.refused === "looks_like") {
     const reply = form.reply({ formErrors: [looksListed.text!] });
     return again(409, looksListed, reply, { lookAlikes: outcome.details as LookAlikes });
@@ -87,4 +94,14 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   const stored = await orNull(context.get(log), () => orDenied(context, () => saving.stored!(owner)));
   // The form merges both saves; saving again goes by the newer one.
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
+}
+
+/** The reply with one more sentence at a field. */
+export function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
+  return note ? { ...reply, error: { ...reply.error, [field]: [...(reply.error?.[field] ?? []), note] } } : reply;
+}
+
+/** The toast with one more sentence. */
+export function toastWith(toast: CarriedToast, note: string | null): CarriedToast {
+  return note ? { ...toast, text: [toast.text, note].filter(Boolean).join(" ") } : toast;
 }

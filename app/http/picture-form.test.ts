@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { pictureLimits, pictureMessages, pictureRefusals, tooManyPhotos } from "#domain/pictures/fields.ts";
+import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anOwner, aPicture } from "#test/factories.ts";
@@ -95,11 +95,11 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
     expect(form.fields.get("logo")).toBe("");
   });
 
-  it("of which there are more than ten keeps none [pictures.too-many]", async () => {
+  it("of which there are more than ten keeps the first ten and says so [pictures.too-many]", async () => {
     const eleven = Array.from({ length: 11 }, (__, at): Chosen => [`${at}.jpg`, photo]);
     const form = await read({ photoFiles: eleven, logoFile: [["logo.jpg", photo]] });
-    expect(form.problems).toEqual({ photos: [tooManyPhotos], logo: ["Please choose your logo again."] });
-    expect([entries(form.fields), await rows(), await newFiles()]).toEqual([{ name: "Plains", logo: "" }, [], []]);
+    expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
+    expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 11]);
   });
 
   it("counts those that are there already [pictures.too-many]", async () => {
@@ -110,8 +110,8 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
       ["2.jpg", photo],
     ];
     const form = await read({ texts, photoFiles: two });
-    expect(form.problems).toEqual({ photos: ["Maximum 10 images allowed."] });
-    expect([form.shown.photos.length, (await rows()).length, await newFiles()]).toEqual([9, 9, []]);
+    expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
+    expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 10]);
     const removed = await read({ texts: { ...texts, "photos[4].remove": "on" }, photoFiles: two });
     expect([removed.problems, removed.shown.photos.length]).toEqual([{}, 10]);
   });

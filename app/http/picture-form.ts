@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { listFormPictures } from "#domain/businesses/form-pictures.ts";
 import type { OwnPicture } from "#domain/businesses/own.ts";
-import { formBytes, pictureLimits, pictureMessages, tooManyPhotos } from "#domain/pictures/fields.ts";
+import { formBytes, pictureLimits, pictureMessages, photosLeftOut } from "#domain/pictures/fields.ts";
 import { forgetPicture, storeOwnPicture, storeStrangersPicture } from "#domain/pictures/pictures.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { clientAddress, log, services } from "./context.ts";
@@ -27,6 +27,8 @@ export type PictureForm = {
   /** Every picture the form names that may be shown again. */
   pictures: Record<string, OwnPicture>;
   shown: ShownPictures;
+  /** What is said of photos beyond the tenth; null when all were taken. */
+  leftOut: string | null;
 };
 
 const limits = {
@@ -36,7 +38,6 @@ const limits = {
 };
 const strangersLimits = { body: formBytes.logo, file: pictureLimits.bytes, files: { logoFile: 1 } };
 const chooseAgain = "Please choose your images again once you are signed in.";
-const chooseLogoAgain = "Please choose your logo again.";
 const gone = "An image of this form is no longer here. Please choose it again.";
 
 /**
@@ -50,18 +51,17 @@ export async function readPictureForm(request: Request, context: Context, sender
   const upload = await readUpload(request, most, keeper(context, sender));
   const fields = withPlainNames(upload.fields);
   const problems = problemsOf(upload);
-  if (upload.tooMany || upload.files.some(isFilesFault)) context.get(noteSecurityEvent)("refused_upload");
+  if (upload.files.some(isFilesFault)) context.get(noteSecurityEvent)("refused_upload");
   const fresh = keptIn(upload, "photoFiles");
   const [logo, removesLogo] = takeLogo(fields);
   const [before, after] = takePhotos(fields);
   const newLogo = keptIn(upload, "logoFile")[0]?.storageKey;
 
   // Not stored in excess of what a business may have.
-  if (after.length + fresh.length > pictureLimits.photos && fresh.length) {
-    await Promise.all(fresh.map(({ id }) => forgetPicture(context.get(services), id)));
-    (problems["photos"] ??= []).push(tooManyPhotos);
-    fresh.length = 0;
-  }
+  const excess = fresh.splice(Math.max(0, pictureLimits.photos - after.length));
+  await Promise.all(excess.map(({ id }) => forgetPicture(context.get(services), id)));
+  const over = excess.length + (upload.leftOut["photoFiles"] ?? 0);
+  const leftOut = over ? Object.values(photosLeftOut(over)).join(" ") : null;
   const added = fresh.map(({ storageKey }) => ({ key: storageKey, alt: "" }));
   const named = [...before.map(({ key }) => key), ...added.map(({ key }) => key), logo, newLogo ?? ""].filter(Boolean);
   const pictures = await describe(context, sender, named);
@@ -85,7 +85,7 @@ export async function readPictureForm(request: Request, context: Context, sender
     fields.set(`photos[${place}].key`, key);
     fields.set(`photos[${place}].alt`, alt);
   });
-  return { fields, problems, pictures: pictures ?? {}, shown: shownOf(mark, photos, pictures ?? {}) };
+  return { fields, problems, pictures: pictures ?? {}, shown: shownOf(mark, photos, pictures ?? {}), leftOut };
 }
 
 /** Null when the database did not say. */
@@ -123,12 +123,8 @@ function isFilesFault(file: Upload<Kept>["files"][number]): boolean {
   return "refused" in file && file.refused !== "signed_out" && file.refused !== "not_stored";
 }
 
-function problemsOf({ files, tooMany, seen }: Upload<Kept>): Record<string, string[]> {
+function problemsOf({ files }: Upload<Kept>): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
-  if (tooMany) {
-    problems["photos"] = [tooManyPhotos];
-    if (seen.includes("logoFile")) problems["logo"] = [chooseLogoAgain];
-  }
   for (const file of files) {
     if (!("refused" in file)) continue;
     const field = file.field === "logoFile" ? "logo" : "photos";

@@ -51,9 +51,9 @@ type One = { kind: Kind; bytes: Uint8Array } | { status: number; fault: string }
 
 async function readOne(request: Request): Promise<One> {
   try {
-    const { fields, files, tooMany } = await readUpload(request, limits, asTheyAre);
+    const { fields, files, leftOut } = await readUpload(request, limits, asTheyAre);
     const [file] = files;
-    if (tooMany) return { status: 400, fault: oneAtATime };
+    if (Object.keys(leftOut).length) return { status: 400, fault: oneAtATime };
     if (!file) return { status: 400, fault: pictureMessages.imageFailed };
     if ("refused" in file) return { status: 413, fault: pictureRefusals.too_large };
     return { kind: fields.get("kind") === "logo" ? "logo" : "photo", bytes: file.kept };

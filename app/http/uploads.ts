@@ -16,10 +16,10 @@ export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayB
 export type UploadedFile<T> = { field: string; name: string } & ({ kept: T } | { refused: string });
 
 /**
- * The form without its files, which are told apart. More files than allowed are none: then `files` is empty, and `seen`
- * still says which fields brought any.
+ * The form without its files, which are told apart. Of a field's files the first ones are taken, as many as it may bring;
+ * `leftOut` says how many others there were, by field.
  */
-export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; tooMany: boolean; seen: string[] };
+export type Upload<T> = { fields: FormData; files: UploadedFile<T>[]; leftOut: Record<string, number> };
 
 /** The body ended too early or is not what its content type says. */
 export class BrokenBody extends Error {
@@ -40,7 +40,7 @@ export async function readUpload<T>(request: Request, limits: UploadLimits, { ke
   const files: UploadedFile<T>[] = [];
   const counts = new Map<string, number>();
   const dropAll = () => Promise.all(files.map((file) => "kept" in file && drop(file.kept)));
-  let tooMany = false;
+  const leftOut: Record<string, number> = {};
   try {
     for await (const { field, file, bytes } of partsOf(request, limits)) {
       if (!file) {
@@ -48,18 +48,15 @@ export async function readUpload<T>(request: Request, limits: UploadLimits, { ke
       } else if (Object.hasOwn(limits.files, field)) {
         const count = (counts.get(field) ?? 0) + 1;
         counts.set(field, count);
-        tooMany ||= count > limits.files[field]!;
-        if (!tooMany) files.push({ field, name: file.name, ...(await outcome(bytes, file, (made) => keep(made, field))) });
+        if (count > limits.files[field]!) leftOut[field] = (leftOut[field] ?? 0) + 1;
+        else files.push({ field, name: file.name, ...(await outcome(bytes, file, (made) => keep(made, field))) });
       }
     }
   } catch (error) {
     await dropAll();
     throw error;
   }
-  const seen = [...counts.keys()];
-  if (!tooMany) return { fields, files, tooMany, seen };
-  await dropAll();
-  return { fields, files: [], tooMany, seen };
+  return { fields, files, leftOut };
 }
 
 /** For forms that look at their files later: they stay in memory. */

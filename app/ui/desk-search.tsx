@@ -4,6 +4,7 @@ import { Form, Link, useSubmit } from "react-router";
 import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
 import { deskPlanNames, statusNames } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
+import { refuseLongPaste } from "./refuse-long-paste.ts";
 
 /** How long typing must pause before the list follows; in milliseconds. */
 export const searchDebounce = 300;
@@ -38,6 +39,8 @@ export function DeskSearch({ filter }: { filter: BusinessFilter }) {
       role="search"
       aria-label="Businesses"
       onSubmit={() => clearTimeout(timer.current)}
+      onPaste={refuseLongPaste}
+      onDrop={refuseLongPaste}
       className="flex flex-wrap gap-2"
     >
       <label className="relative min-w-44 grow md:min-w-60">

@@ -4,6 +4,7 @@ import { Cell, DataTable, Row } from "./data-table.tsx";
 import { type DeskSponsored, sponsorsAt } from "./desk-sponsor-place.ts";
 import { bareUrl } from "./format.ts";
 import { Icon } from "./icon.tsx";
+import { refuseLongPaste } from "./refuse-long-paste.ts";
 
 const columns = [
   { title: "Category", wide: true },
@@ -79,7 +80,15 @@ export function SponsorSearch({ search }: { search: string }) {
   }
 
   return (
-    <Form ref={form} role="search" aria-label="Categories" onSubmit={() => clearTimeout(timer.current)} className="flex gap-2">
+    <Form
+      ref={form}
+      role="search"
+      aria-label="Categories"
+      onSubmit={() => clearTimeout(timer.current)}
+      onPaste={refuseLongPaste}
+      onDrop={refuseLongPaste}
+      className="flex gap-2"
+    >
       <label className="relative min-w-0 grow">
         <span className="sr-only">Search categories</span>
         <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />

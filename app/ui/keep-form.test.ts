@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { redirect } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isNoAnswer, keepForm } from "./keep-form.ts";
 
 const folder = join(import.meta.dirname, "../routes");
@@ -47,6 +47,35 @@ describe("a posted form", () => {
     ] as const) {
       const kept = (await failing(error)) as { data: unknown };
       expect(isNoAnswer(kept.data) && kept.data.noAnswer).toEqual({ status });
+    }
+  });
+
+  it("counts as lost when no answer comes in time, which is longer for files [forms.client-action]", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const url = "http://site.test/business/new";
+    const photos = new FormData();
+    photos.append("photoFiles", new File([new Uint8Array(8 * 1024 * 60)], "shop.jpg"));
+    const send = (body: BodyInit) => {
+      const outcome = { settled: false };
+      const request = new Request(url, { method: "POST", body });
+      const kept = keepForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
+      return { outcome, kept };
+    };
+    const small = send(new URLSearchParams({ name: "Plains" }));
+    const large = send(photos);
+    try {
+      while (vi.getTimerCount() < 2) await new Promise((next) => setImmediate(next));
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect([small.outcome.settled, large.outcome.settled]).toEqual([false, false]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([small.outcome.settled, large.outcome.settled]).toEqual([true, false]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      for (const { kept } of [small, large]) {
+        const { data } = (await kept) as { data: unknown };
+        expect(isNoAnswer(data) && data.noAnswer).toEqual({ status: 0 });
+      }
+    } finally {
+      vi.useRealTimers();
     }
   });
 });

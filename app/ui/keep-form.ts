@@ -6,23 +6,40 @@ export type NoAnswer = { noAnswer: { status: number } };
 
 type ClientActionArgs<T> = { request: Request; serverAction(): Promise<T> };
 
+/** In milliseconds, and bytes a second: so long the answer may take, and so slowly files may leave. */
+const patience = 30_000;
+const slowestUpload = 8 * 1024;
+
 /** Refusals that the site's own actions throw, and that a page has words for. */
 const refusals = [403, 404, 409, 410];
 
 /**
  * The client action of every route with an action. When the connection is lost, when something in front of the site answers,
- * or when the site sheds load, it returns `NoAnswer` instead of throwing: the page stays, with everything that was typed.
+ * when no answer comes in time, or when the site sheds load, it returns `NoAnswer` instead of throwing: the page stays, with everything that was typed.
  * Redirects and the site's own refusals go on as thrown.
  */
 export async function keepForm<T>({ request, serverAction }: ClientActionArgs<T>) {
   try {
-    return await serverAction();
+    return await inTime(serverAction, patience + ((await sizeOfFiles(request)) / slowestUpload) * 1000);
   } catch (error) {
     // Aborted means that the visitor went elsewhere meanwhile.
     if (error instanceof Response || request.signal.aborted || isOwnRefusal(error)) throw error;
     const noAnswer = { status: isRouteErrorResponse(error) ? error.status : 0 };
     return data<NoAnswer>({ noAnswer }, { status: 503 });
   }
+}
+
+/** A connection that hangs counts as lost. */
+async function inTime<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("no answer in time")), milliseconds);
+  return Promise.race([work(), late.promise]).finally(() => clearTimeout(timer));
+}
+
+async function sizeOfFiles(request: Request): Promise<number> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/")) return 0;
+  const sizes = [...(await request.clone().formData()).values()].map((value) => (typeof value === "string" ? 0 : value.size));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** The data of our own refusals is an object; a foreign error page is text. */

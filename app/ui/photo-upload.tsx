@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { pictureLimits, pictureMessages, recommendedSize, tooManyPhotos } from "#domain/pictures/fields.ts";
+import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/fields.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { SendingList } from "./sending-list.tsx";
@@ -37,7 +37,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   function take(files: File[]) {
     const over = Math.max(0, files.length - free);
     setLeftOut(over);
-    if (over) showToast({ title: tooManyPhotos, text: leftOutWords(over), tone: "problem" });
+    if (over) showToast({ ...photosLeftOut(over), tone: "problem" });
     add(files.slice(0, free));
   }
 
@@ -48,7 +48,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
     showToast({ title: pictureMessages.removed });
   }
 
-  const problems = [...new Set([...problem, ...(leftOut ? [`${tooManyPhotos} ${leftOutWords(leftOut)}`] : [])])];
+  const problems = [...new Set([...problem, ...(leftOut ? [Object.values(photosLeftOut(leftOut)).join(" ")] : [])])];
   return (
     <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
       <legend className="mb-1 font-semibold">
@@ -97,8 +97,4 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
       </p>
     </fieldset>
   );
-}
-
-function leftOutWords(count: number): string {
-  return count === 1 ? "1 image was left out." : `${count} images were left out.`;
 }

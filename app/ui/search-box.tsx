@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Form, useSearchParams } from "react-router";
 import { Icon } from "./icon.tsx";
+import { refuseLongPaste } from "./refuse-long-paste.ts";
 import { SearchDropdown } from "./search-dropdown.tsx";
 import { useTown } from "./town.tsx";
 import { useCombobox } from "./use-combobox.ts";
@@ -31,6 +32,8 @@ export function SearchBox({ id, initialText, large = false }: Props) {
       aria-label={large ? "Find local services" : "Site"}
       className="relative"
       onSubmit={leave}
+      onPaste={refuseLongPaste}
+      onDrop={refuseLongPaste}
     >
       <label htmlFor={id} className="sr-only">
         Search for services and businesses

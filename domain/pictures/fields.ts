@@ -20,7 +20,12 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   too_large: "This image is larger than 10 MB. Please choose a smaller one.",
 };
 
-export const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
+const tooManyPhotos = `Maximum ${pictureLimits.photos} images allowed.`;
+
+/** What is said when only the first photos were taken. */
+export function photosLeftOut(count: number): { title: string; text: string } {
+  return { title: tooManyPhotos, text: count === 1 ? "1 image was left out." : `${count} images were left out.` };
+}
 
 /** What the upload areas say. */
 export const pictureMessages = {

@@ -45,9 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function readSent(request: Request): Promise<SentFile | { status: number; fault: string }> {
-  const { fields, files, tooMany } = await readUpload(request, limits, inMemory);
+  const { fields, files, leftOut } = await readUpload(request, limits, inMemory);
   const [file] = files;
-  if (tooMany || !file) return { status: 400, fault: "Please choose a file." };
+  if (leftOut["file"] || !file) return { status: 400, fault: "Please choose a file." };
   if ("refused" in file) return { status: 413, fault: `The file is larger than ${mostMegabytes} MB. Please split it.` };
   return { fileName: file.name, text: await file.kept.text(), dryRun: fields.get("mode") !== "import" };
 }
