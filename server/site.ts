@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { secretOf } from "#db/change/secrets.ts";
 import type { Log } from "#app/http/context.ts";
 import type { App, Given } from "./app.ts";
-import { startBackups, warnOfNoBackups } from "./backup/nightly.ts";
+import { warnOfNoBackups } from "./backup/nightly.ts";
 import { sweepSpools } from "./backup/spool.ts";
 import { openClients } from "./client.ts";
 import { serveCommands } from "./command-port.ts";
@@ -63,8 +63,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const revision = followRevision(opened.services.db);
   // What this process changes is seen by its very next request.
   opened.services.db = hearingCommits(opened.services.db, revision.expire);
-  const backups = startBackups(opened.services, settings, log);
-  const jobs = startJobs(opened, backups, log);
+  const jobs = startJobs(opened, settings, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
   const insights = startInsights(opened.services, log);
   const { publicOrigin, demoFor } = settings;
@@ -117,7 +116,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     setTimeout(giveUp, stopTime, log);
     await server.drain();
     minuteLines.stop();
-    await Promise.all([jobs.stop(), backups.stop(), delivery.stop(), insights.stop(), events.stop()]);
+    await Promise.all([jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
     await opened.close();
     await stopped?.();
     process.exit(0);

@@ -1,73 +1,145 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { runOnce } from "./jobs.ts";
+import { runDueJobs, type Job } from "./jobs.ts";
 import { jobRuns } from "./schema.ts";
 
-describe("a periodic job", () => {
-  it("runs once per period, whoever asks [foundation.jobs]", async () => {
-    const clock = aClock();
-    let runs = 0;
-    const job = async () => void (runs += 1);
+const timeZone = "America/Chicago";
+const hour = 3_600_000;
 
-    expect(await runOnce(db, "nightly 2026-01-14", clock.now, job)).toBe(true);
-    expect(await runOnce(db, "nightly 2026-01-14", clock.now, job)).toBe(false);
-    expect(runs).toBe(1);
-    expect(await runOnce(db, "nightly 2026-01-15", clock.now, job)).toBe(true);
-    expect(runs).toBe(2);
+/** A process at a time of its own, which notes what it runs and logs. */
+function aProcess(at: string, { zone = timeZone, clock = aClock() } = {}) {
+  clock.set(new Date(at));
+  const ran: string[] = [];
+  const lines: string[] = [];
+  const note = (facts: object, message: string) => void lines.push(`${(facts as { job: string }).job}: ${message}`);
+  const given = { db, timeZone: zone, now: clock.now, log: { info: note, error: note } };
+  const job = (name: string, cron: string, work: Job["run"] = async () => {}): Job => ({
+    ...{ name, cron },
+    run: async (signal) => {
+      ran.push(name);
+      await work(signal);
+    },
   });
+  return { ran, lines, clock, job, run: (jobs: Job[], signal?: AbortSignal) => runDueJobs(jobs, { ...given, signal }) };
+}
 
-  it("is not begun by a second process while the first is at it [foundation.jobs]", async () => {
-    const clock = aClock();
-    const begun = Promise.withResolvers<void>();
-    const mayEnd = Promise.withResolvers<void>();
-    const first = runOnce(db, "nightly", clock.now, async () => {
-      begun.resolve();
-      await mayEnd.promise;
-    });
-    await begun.promise;
-    const begunAt = clock.now();
+/** Which of the two jobs run when processes wake at these times, one after another. */
+async function ranAt(times: string[], zone?: string, jobs: [string, string][] = twoJobs) {
+  const ran: string[][] = [];
+  for (const time of times) {
+    const process = aProcess(time, { zone });
+    await process.run(jobs.map(([name, cron]) => process.job(name, cron)));
+    ran.push(process.ran);
+  }
+  return ran;
+}
 
-    expect(await runOnce(db, "nightly", clock.now, () => Promise.reject(new Error("ran twice")))).toBe(false);
-    clock.forward(5000);
-    mayEnd.resolve();
+const twoJobs: [string, string][] = [
+  ["backup", "0 3 * * *"],
+  ["tidy", "0 5 * * *"],
+];
 
-    expect(await first).toBe(true);
-    expect(await db.select().from(jobRuns)).toEqual([
-      { key: "nightly", startedAt: begunAt, finishedAt: clock.now(), failure: null },
+describe("a daily job", () => {
+  it("runs at its own hour in the town's time, once for that day [operations.jobs]", async () => {
+    const day = ["20T05:30", "20T23:59", "21T02:59", "21T03:00", "21T03:01", "21T04:59", "21T05:00", "21T18:00"];
+    expect(await ranAt(day.map((time) => `2026-11-${time}:00-06:00`))).toEqual([
+      ["backup", "tidy"],
+      ...[[], [], ["backup"], [], [], ["tidy"], []],
     ]);
   });
 
-  it("is done by exactly one of many that ask at once [foundation.jobs]", async () => {
-    let runs = 0;
-    const asked = Array.from({ length: 8 }, () => runOnce(db, "nightly", aClock().now, async () => void (runs += 1)));
-    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
-    expect(runs).toBe(1);
+  it("that was missed while the site was down runs once when it is back [operations.jobs]", async () => {
+    const times = ["2026-11-20T12:00:00-06:00", "2026-11-23T01:00:00-06:00", "2026-11-23T01:01:00-06:00"];
+    expect(await ranAt(times)).toEqual([["backup", "tidy"], ["backup", "tidy"], []]);
   });
 
-  it("runs again when its process was killed, and once for all who ask then [operations.jobs]", async () => {
-    const clock = aClock();
-    await db.insert(jobRuns).values({ key: "nightly", startedAt: clock.now() });
-    let runs = 0;
-    const ask = () => runOnce(db, "nightly", clock.now, async () => void (runs += 1));
-    clock.forward(5 * 3_600_000);
-    expect(await ask()).toBe(false);
-    clock.forward(3_600_000);
-    await Promise.all(Array.from({ length: 8 }, ask));
-    expect(runs).toBe(1);
+  it("runs weekly when its pattern says so [ops-backup.nightly]", async () => {
+    const at = (day: number) => `2026-11-${day}T12:00:00-06:00`;
+    expect(await ranAt([20, 21, 22, 23, 24].map(at), timeZone, [["drill", "0 3 * * 1"]])).toEqual([
+      ["drill"],
+      ...[[], [], ["drill"], []],
+    ]);
+  });
+
+  it.each([
+    // The hour from two to three is left out.
+    ["America/Chicago", "30 2 * * *", ["2026-03-07T12:00Z", "2026-03-08T07:59Z", "2026-03-08T08:00Z", "2026-03-08T09:00Z"]],
+    // Midnight is left out.
+    ["Asia/Beirut", "0 0 * * *", ["2026-03-28T12:00Z", "2026-03-28T21:59Z", "2026-03-28T22:00Z", "2026-03-28T23:30Z"]],
+    // The hour from one to two comes twice.
+    ["America/Chicago", "30 1 * * *", ["2026-10-31T12:00Z", "2026-11-01T06:29Z", "2026-11-01T06:30Z", "2026-11-01T07:30Z"]],
+    // A zone that moves by half an hour.
+    ["Australia/Lord_Howe", "0 3 * * *", ["2026-10-03T00:00Z", "2026-10-03T15:59Z", "2026-10-03T16:00Z", "2026-10-03T16:30Z"]],
+  ])("runs once in the night when the clocks change in %s [operations.jobs]", async (zone, cron, times) => {
+    expect(await ranAt(times, zone, [["job", cron]])).toEqual([["job"], [], ["job"], []]);
+  });
+});
+
+describe("a job", () => {
+  it("runs in exactly one of many processes that ask at once [foundation.jobs]", async () => {
+    const processes = Array.from({ length: 8 }, () => aProcess("2026-11-20T12:00Z"));
+    await Promise.all(processes.map(({ run, job }) => run([job("nightly", "0 3 * * *")])));
+    expect(processes.flatMap(({ ran }) => ran)).toEqual(["nightly"]);
+  });
+
+  it("is not begun by a second process while the first is at it, and leaves its times [foundation.jobs]", async () => {
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const first = aProcess("2026-11-20T12:00Z");
+    const startedAt = first.clock.now();
+    const work = async () => {
+      begun.resolve();
+      await mayEnd.promise;
+    };
+    const running = first.run([first.job("nightly", "0 3 * * *", work)]);
+    await begun.promise;
+    const second = aProcess("2026-11-20T12:05Z");
+    await second.run([second.job("nightly", "0 3 * * *")]);
+    expect(second.ran).toEqual([]);
+    first.clock.forward(5000);
+    mayEnd.resolve();
+    await running;
+    expect(await db.select().from(jobRuns)).toEqual([{ name: "nightly", startedAt, finishedAt: first.clock.now(), error: null }]);
+  });
+
+  it("runs again when its process was killed [operations.jobs]", async () => {
+    const { ran, run, job, clock } = aProcess("2026-11-20T12:00Z");
+    await db.insert(jobRuns).values({ name: "nightly", startedAt: clock.now() });
+    clock.forward(5 * hour);
+    await run([job("nightly", "0 3 * * *")]);
+    expect(ran).toEqual([]);
+    clock.forward(hour);
+    await run([job("nightly", "0 3 * * *")]);
+    expect(ran).toEqual(["nightly"]);
   });
 
   it("runs again when it ended because the site was stopped [operations.jobs]", async () => {
-    const stopping = AbortSignal.abort();
-    const stopped = () => Promise.reject(new Error("aborted"));
-    expect(await runOnce(db, "backup", aClock().now, stopped, stopping)).toBe(false);
-    expect(await runOnce(db, "backup", aClock().now, async () => {})).toBe(true);
+    const stopping = new AbortController();
+    const { ran, run, job } = aProcess("2026-11-20T12:00Z");
+    const stopped = async () => {
+      stopping.abort();
+      throw new Error("aborted");
+    };
+    await run([job("backup", "0 3 * * *", stopped), job("tidy", "0 3 * * *")], stopping.signal);
+    await run([job("backup", "0 3 * * *")]);
+    expect(ran).toEqual(["backup", "backup"]);
   });
 
-  it("that fails is recorded and left for the next period [foundation.jobs]", async () => {
-    const clock = aClock();
-    await expect(runOnce(db, "nightly", clock.now, () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
-    expect(await db.select().from(jobRuns)).toMatchObject([{ key: "nightly", finishedAt: null, failure: "disk full" }]);
-    expect(await runOnce(db, "nightly", clock.now, async () => {})).toBe(false);
+  it("that fails is recorded and logged, waits for its next time, and keeps no other from its turn [foundation.jobs]", async () => {
+    const { ran, lines, run, job, clock } = aProcess("2026-11-20T12:00Z");
+    const jobs = [job("backup", "0 3 * * *", () => Promise.reject(new Error("disk full"))), job("tidy", "0 3 * * *")];
+    await run(jobs);
+    await run(jobs);
+    expect([ran, lines]).toEqual([
+      ["backup", "tidy"],
+      ["backup: a job failed", "tidy: a job is done"],
+    ]);
+    expect(await db.select().from(jobRuns)).toContainEqual(
+      expect.objectContaining({ name: "backup", finishedAt: clock.now(), error: "disk full" }),
+    );
+    clock.forward(24 * hour);
+    await run(jobs);
+    expect(ran).toEqual(["backup", "tidy", "backup", "tidy"]);
   });
 });

@@ -57,12 +57,12 @@ export const revision = pgTable(
   (t) => [check("revision_is_one_row", sql`${t.id} = 1`)],
 );
 
-/** A nightly or periodic job done for one day (or other period); the key lets several processes agree on who does it. */
+/** The last run of each job; the row lets several processes agree on who does it. */
 export const jobRuns = pgTable("job_runs", {
-  key: text().primaryKey(),
+  name: text().primaryKey(),
   startedAt: moment().notNull(),
   finishedAt: moment(),
-  failure: text(),
+  error: text(),
 });
 
 /** How often somebody did what is limited, within one window of time; shared by all processes. */

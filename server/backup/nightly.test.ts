@@ -1,62 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { jobRuns } from "#db/change/schema.ts";
-import { aClock } from "#test/clock.ts";
-import { db } from "#test/db.ts";
-import { startBackups, warnOfNoBackups } from "./nightly.ts";
+import { backupJobs, warnOfNoBackups } from "./nightly.ts";
 
-const quiet = { info() {}, warn() {}, error() {} };
 const settings = { backupKey: "grain elevator at noon" };
 
-/** A process of a site that notes down what it would run. */
-function aProcess(ran: string[], failing = false) {
-  return startBackups({ db, clock: aClock() }, settings, quiet, async (args) => {
-    ran.push(args.join(" "));
-    if (failing) throw new Error("no space left on device");
-  });
-}
-
-async function aNight(day: string, ran: string[]): Promise<void> {
-  const both = [aProcess(ran), aProcess(ran)];
-  await Promise.all(both.map((each) => each.tonight(day)));
-}
-
 describe("at night", () => {
-  it("one process makes the backup, and once a week tries to restore it [ops-backup.nightly]", async () => {
+  it("a backup is made, and once a week one is restored for trial, by commands [ops-backup.nightly]", async () => {
     const ran: string[] = [];
-    for (const day of ["2026-11-20", "2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"])
-      await aNight(day, ran);
-    const [backup, drill] = ["backup", "restore --drill"];
-    expect(ran).toEqual([backup, drill, backup, backup, backup, drill, backup]);
-  });
-
-  it("what failed is written down and not tried again [ops-backup.nightly]", async () => {
-    const ran: string[] = [];
-    const failing = aProcess(ran, true);
-    await failing.tonight("2026-11-20");
-    await aNight("2026-11-20", ran);
+    const jobs = backupJobs(settings, async (args) => void ran.push(args.join(" ")));
+    for (const job of jobs) await job.run(new AbortController().signal);
     expect(ran).toEqual(["backup", "restore --drill"]);
-    expect(await db.select({ failure: jobRuns.failure }).from(jobRuns)).toContainEqual({ failure: "no space left on device" });
+    expect(jobs.map(({ cron }) => cron)).toEqual(["0 3 * * *", "0 3 * * 1"]);
   });
 
-  it("a backup that a stop of the site ended is made again at the next start [operations.jobs]", async () => {
-    const begun = Promise.withResolvers<void>();
-    const stopped = startBackups({ db, clock: aClock() }, settings, quiet, async (_, signal) => {
-      begun.resolve();
-      await new Promise((_, reject) => signal!.addEventListener("abort", () => reject(new Error("aborted"))));
-    });
-    const night = stopped.tonight("2026-11-20");
-    await begun.promise;
-    await Promise.all([stopped.stop(), night]);
-    const ran: string[] = [];
-    await aNight("2026-11-20", ran);
-    expect(ran).toEqual(["backup", "restore --drill"]);
+  it("a stop of the site ends the command of a backup [operations.jobs]", async () => {
+    const stopping = new AbortController();
+    const [backup] = backupJobs(settings);
+    const running = backup!.run(stopping.signal);
+    stopping.abort();
+    await expect(running).rejects.toThrow("aborted");
   });
 
-  it("nothing is backed up without a key, and the start says so [ops-backup.no-key]", async () => {
-    const ran: string[] = [];
-    const keyless = startBackups({ db, clock: aClock() }, { backupKey: null }, quiet, async (args) => void ran.push(args[0]!));
-    await keyless.tonight("2026-11-20");
-    expect(ran).toEqual([]);
+  it("nothing is backed up without a key, and the start says so [ops-backup.no-key]", () => {
+    expect(backupJobs({ backupKey: null })).toEqual([]);
     const lines: string[] = [];
     const log = {
       info: (_: object, said: string) => void lines.push(`info ${said}`),

@@ -1,51 +1,20 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { runOnce } from "#db/change/jobs.ts";
-import type { Services } from "#domain/services.ts";
+import type { Job } from "#db/change/jobs.ts";
 import type { Log } from "#app/http/context.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import type { Settings } from "#server/env.ts";
 import { projectRoot } from "#server/root.ts";
 import { BadBackup } from "./bad-backup.ts";
-import { weekOf } from "./retention.ts";
 
-/** The backups of a site. `tonight` makes those of a day once and never rejects; `stop` ends the one under way, to be made again. */
-export type Backups = { tonight(day: string): Promise<void>; stop(): Promise<void> };
-
-/** Makes the nightly backup, and tries once a week whether the newest can be restored. Without a key there is neither. */
-export function startBackups(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  settings: Pick<Settings, "backupKey">,
-  log: Log,
-  run = runCommand,
-): Backups {
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-
-  async function backUp(day: string): Promise<void> {
-    const once = async (key: string, args: string[], done: string) => {
-      const job = () => run(args, stopping.signal);
-      if (await runOnce(db, key, clock.now, job, stopping.signal)) log.info({ day }, done);
-    };
-    await once(`backup ${day}`, ["backup"], "backup made");
-    if (stopping.signal.aborted) return;
-    await once(`drill ${weekOf(Date.parse(day))}`, ["restore", "--drill"], "backup restored for trial");
-  }
-
-  return {
-    async tonight(day) {
-      if (!settings.backupKey || stopping.signal.aborted) return;
-      running ??= backUp(day)
-        .catch((error: unknown) => log.error({ err: error }, "the nightly backup failed"))
-        .finally(() => (running = null));
-      await running;
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
+/** The nightly backup, and a weekly trial of restoring the newest. Without a key there is neither. */
+export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = runCommand): Job[] {
+  if (!backupKey) return [];
+  return [
+    { name: "backup", cron: "0 3 * * *", run: (signal) => run(["backup"], signal) },
+    { name: "drill", cron: "0 3 * * 1", run: (signal) => run(["restore", "--drill"], signal) },
+  ];
 }
 
 /** Runs one of our commands in a process of its own, so that packing and sealing hold nobody up. Throws what it said when it fails. */

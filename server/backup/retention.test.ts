@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weekOf, whichToKeep } from "./retention.ts";
+import { whichToKeep } from "./retention.ts";
 
 const day = 86_400_000;
 const last = Date.parse("2026-11-20T08:00:00Z");
@@ -29,11 +29,5 @@ describe("old backups", () => {
       expect(kept[0]).toEqual(night);
     }
     expect(kept).toEqual(whichToKeep(nights(400)));
-  });
-
-  it("begin a week on Monday [ops-backup.nightly]", () => {
-    const week = (day: string) => weekOf(Date.parse(day));
-    expect(week("2026-11-16") - week("2026-11-15")).toBe(1);
-    expect(week("2026-11-22") - week("2026-11-16")).toBe(0);
   });
 });

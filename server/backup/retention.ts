@@ -20,6 +20,6 @@ export function whichToKeep(times: Date[]): Date[] {
 }
 
 /** Which week it is, counted on since 1970. Weeks begin on Monday; the first of January 1970 was a Thursday. */
-export function weekOf(at: number): number {
+function weekOf(at: number): number {
   return Math.floor((at / dayMs + 3) / 7);
 }
