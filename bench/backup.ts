@@ -31,7 +31,7 @@ import { serverSession } from "#server/backup/session.ts";
 import { serveCommands } from "#server/command-port.ts";
 import { aPicture } from "#test/factories.ts";
 import { startCluster } from "#test/postgres-server.ts";
-import town from "../town.config.ts";
+import { someServices } from "#test/services.ts";
 import { fillBigTown } from "./big-town.ts";
 
 const { values } = parseArgs({
@@ -170,7 +170,7 @@ function startWriting(db: Db): { end(): Promise<{ written: number; slowest: numb
 }
 
 function servicesOf(db: Db): Services {
-  return { db, town, clock: { now: () => new Date() } } as unknown as Services;
+  return someServices({ db, clock: { now: () => new Date() } });
 }
 
 function say(label: string, words: string): void {

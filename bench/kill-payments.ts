@@ -25,7 +25,7 @@ import type { ProviderEvent } from "#ports/payments/port.ts";
 import { beginCheckout, payCheckout } from "#test/buying.ts";
 import { aBusiness, anOwner, aUser } from "#test/factories.ts";
 import { hashCheaply } from "#test/hashing.ts";
-import town from "../town.config.ts";
+import { someServices } from "#test/services.ts";
 import { randomNumbers, say } from "./killing.ts";
 
 /** What a restart found, and what the last one counts. */
@@ -96,7 +96,7 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   const clock = { now: () => new Date() };
   const store = fileStore(join(folder, "payments"));
   const desk = openDesk({ origin: "http://site.test", now: clock.now, newId: v7, secret: "a secret of benches", store });
-  const services = { db, clock, town, payments: desk, paymentDesk: desk } as unknown as Services;
+  const services = someServices({ db, clock, payments: desk, paymentDesk: desk });
   const [result, again] = [await reconcile(services), await reconcile(services)];
   say("found", JSON.stringify({ result, again } satisfies Found));
   if (isLast) {

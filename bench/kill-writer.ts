@@ -18,7 +18,7 @@ import type { Services } from "#domain/services.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import { aPhoto } from "#test/uploads.ts";
-import town from "../town.config.ts";
+import { someServices } from "#test/services.ts";
 import { say } from "./killing.ts";
 
 /** What a writer found on opening: every acknowledged line it can vouch for, and whatever is half there. */
@@ -37,7 +37,7 @@ async function writeUntilKilled(folder: string, url: string | undefined): Promis
   const { db, tidy } = await open(folder, url);
   const openMs = Math.round(performance.now() - begun);
   const storage = openFolder(join(folder, "pictures"));
-  const services = { db, storage, town, images: openImages(), clock: { now: () => new Date() } } as unknown as Services;
+  const services = someServices({ db, storage, images: openImages(), clock: { now: () => new Date() } });
   say("found", JSON.stringify({ openMs, ...(await look(services)) } satisfies Found));
   const photo = await aPhoto(320, 240).jpeg().toBuffer();
   for (let number = 1; ; number += 1) {

@@ -1,13 +1,12 @@
 // Races for what there is only one of, on a real PostgreSQL: npm run bench -- races [--rounds 100]
 import { parseArgs } from "node:util";
 import { connectServer } from "#db/connect.ts";
-import type { Services } from "#domain/services.ts";
 import { aClock } from "#test/clock.ts";
 import { hashCheaply } from "#test/hashing.ts";
 import { aDesk } from "#test/payments.ts";
 import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { expectNothingLeft, raceRounds } from "#test/race-rounds.ts";
-import town from "../town.config.ts";
+import { someServices } from "#test/services.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "100" } } });
 const rounds = Number(values.rounds);
@@ -20,8 +19,7 @@ for (const [number, [name, round]] of Object.entries(raceRounds).entries()) {
   const { db, close } = await connectServer(await createTestDatabase(server.url, `races_${number}`), "db/migrations", () => {});
   const clock = aClock();
   const desk = aDesk(clock);
-  // Neither pictures nor mail have a part in this.
-  const services = { db, clock, town, payments: desk, paymentDesk: desk } as unknown as Services;
+  const services = someServices({ db, clock, payments: desk, paymentDesk: desk });
   const faults: string[] = [];
   const begun = performance.now();
   for (let times = 0; times < rounds; times += 1) {

@@ -1,6 +1,5 @@
 /**
- * How long a search takes: `node bench/search.ts --sizes 1000,10000,100000 --on embedded,server`. Times are in milliseconds. On a
- * server each results page is followed by the one of its statements that is slowest at p95.
+ * How long a search takes: `node bench/search.ts --sizes 1000,10000,100000 --on embedded,server`. Times are in milliseconds.
  */
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/placement.ts";
@@ -8,7 +7,6 @@ import { search, suggest } from "#domain/directory/search.ts";
 import { readSynonyms } from "#server/town.ts";
 import settings from "../town.config.ts";
 import { eachTown } from "./databases.ts";
-import { timeStatements, type Statement } from "./statements.ts";
 
 const rounds = 20;
 const hour = hourOf(new Date("2026-01-14T18:00:00Z"));
@@ -46,21 +44,18 @@ async function report(db: Db, label: string): Promise<void> {
 async function measure(label: string, what: string, texts: string[], run: (text: string) => Promise<unknown>) {
   const times: { text: string; took: number }[] = [];
   for (const text of texts) await run(text);
-  const statements = await timeStatements(async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const text of texts) {
-        const begun = performance.now();
-        await run(text);
-        times.push({ text, took: performance.now() - begun });
-      }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of texts) {
+      const begun = performance.now();
+      await run(text);
+      times.push({ text, took: performance.now() - begun });
     }
-  });
+  }
   times.sort((a, b) => a.took - b.took);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   process.stdout.write(
     `${label}${line(what, shown(at(0.5).took), shown(at(0.95).took), `${shown(at(1).took)} (${at(1).text})`)}\n`,
   );
-  if (what.startsWith("results")) showSlowest(label, statements);
   if (!each) return;
   for (const text of texts) {
     const own = times.filter((each) => each.text === text);
@@ -69,17 +64,6 @@ async function measure(label: string, what: string, texts: string[], run: (text:
       `    ${text.padEnd(20)} ${shown(own[Math.floor(own.length / 2)]!.took)} ${typeof found === "number" ? found : ""}\n`,
     );
   }
-}
-
-function showSlowest(label: string, statements: Statement[]): void {
-  const sorted = statements.map(({ text, times }) => ({ text, times: times.toSorted((a, b) => a - b) }));
-  const at = (times: number[], share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
-  const slowest = sorted.toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95))[0];
-  if (!slowest) return;
-  const { text, times } = slowest;
-  process.stdout.write(
-    `${label}${line("  slowest statement", shown(at(times, 0.5)), shown(at(times, 0.95)), `${shown(at(times, 1))} (${text}…)`)}\n`,
-  );
 }
 
 function shown(milliseconds: number): string {

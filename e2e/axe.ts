@@ -8,7 +8,9 @@ import { expect } from "./fixtures.ts";
 const near = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
 const source = readFileSync(near.resolve("axe-core/axe.min.js"), "utf8");
 
-type Examined = { axe: { run(context: object, options: object): Promise<AxeResults> } };
+declare global {
+  var axe: { run(context: object, options: object): Promise<AxeResults> };
+}
 
 /** Of what a list repeats, axe sees this many. */
 const seen = 20;
@@ -22,10 +24,9 @@ export async function faults(page: Page, ...rules: string[]): Promise<string[]> 
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
   return page.evaluate(
     async ({ runOnly, exclude }) => {
-      const { axe } = globalThis as unknown as Examined;
       const include = document.querySelector("dialog[open]:modal") ?? document;
       const options = { resultTypes: ["violations"], ...(runOnly.length && { runOnly }) };
-      const { violations } = await axe.run({ include, exclude }, options);
+      const { violations } = await globalThis.axe.run({ include, exclude }, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
     },
     { runOnly: rules, exclude: repeated },

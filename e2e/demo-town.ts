@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { connectEmbedded } from "#db/connect.ts";
-import type { Db } from "#db/handle.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import { openImages } from "#ports/images/sharp.ts";
@@ -15,6 +14,7 @@ import { openFolder } from "#ports/storage/embedded.ts";
 import { readTaxonomy } from "#server/town.ts";
 import { aClock } from "#test/clock.ts";
 import { aDesk } from "#test/payments.ts";
+import { someServices } from "#test/services.ts";
 import { prepareSnapshot, startSnapshot } from "#test/postgres-embedded.ts";
 import town from "../town.config.ts";
 
@@ -29,20 +29,8 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const mailbox = openMailbox(join(folder, "mail"), { newId: () => v7(), now: clock.now });
   const desk = aDesk(clock);
   const db = await connectEmbedded(pg, "db/migrations");
-  const services = {
-    db,
-    reads: <T>(work: (handle: Db) => Promise<T>) => work(db),
-    clock,
-    town,
-    storage: openFolder(join(folder, "pictures")),
-    images: openImages(),
-    mail: mailbox,
-    mailbox,
-    payments: desk,
-    paymentDesk: desk,
-    backsUp: true,
-    secondFactor: { required: false, key: null },
-  };
+  const storage = openFolder(join(folder, "pictures"));
+  const services = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, paymentDesk: desk });
   await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(services);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));

@@ -1,3 +1,4 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { test as base, type Page } from "@playwright/test";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,7 +17,7 @@ import { type Messenger, startPaymentEvents } from "#server/payments.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import { aDesk } from "#test/payments.ts";
-import town from "../town.config.ts";
+import { someServices } from "#test/services.ts";
 import { openDemoTown } from "./demo-town.ts";
 
 /** `postman.kick()` delivers what is due at once; otherwise it goes round every two seconds. So does `messenger`
@@ -24,6 +25,7 @@ import { openDemoTown } from "./demo-town.ts";
 export type BuiltSite = {
   url: string;
   services: Services;
+  pg: PGlite;
   mailbox: Mailbox;
   postman: Delivery;
   messenger: Messenger;
@@ -45,20 +47,8 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const url = `http://127.0.0.1:${port}`;
   const desk = aDesk(clock, url);
   const db = embeddedHandle(pg);
-  const services: Services = {
-    db,
-    reads: (work) => work(db),
-    clock,
-    town,
-    storage: openFolder(pictures),
-    images: openImages(),
-    mail: mailbox,
-    mailbox,
-    backsUp: true,
-    payments: desk,
-    paymentDesk: desk,
-    secondFactor: { required: false, key: null },
-  };
+  const storage = openFolder(pictures);
+  const services = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, paymentDesk: desk });
   const problems: string[] = [];
   const log = {
     info() {},
@@ -78,6 +68,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   return {
     url,
     services,
+    pg,
     mailbox,
     postman,
     messenger,

@@ -27,7 +27,7 @@ const test = base.extend<{ fragile: Fragile }>({
       if (state === "fails") throw new Error("the database is gone");
       if (state === "is frozen") await new Promise(() => {});
     };
-    const db = askingFirst(site.services.db, ask);
+    const db = askingFirst(site.pg, ask);
     const app = createApp({ services: { ...site.services, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
     const honest = honestAbout(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
@@ -40,11 +40,17 @@ const test = base.extend<{ fragile: Fragile }>({
 });
 
 /** The same data; every query waits for `ask` first. */
-function askingFirst(db: Db, ask: () => Promise<void>): Db {
-  const { $client: store } = db as unknown as { $client: Pick<PGlite, "query" | "transaction"> };
-  const query = async (...given: Parameters<PGlite["query"]>) => (await ask(), store.query(...given));
-  const transaction = async (...given: Parameters<PGlite["transaction"]>) => (await ask(), store.transaction(...given));
-  return embeddedHandle({ query, transaction, parsers: {} } as unknown as PGlite);
+function askingFirst(pg: PGlite, ask: () => Promise<void>): Db {
+  const asking = new Proxy(pg, {
+    get(target, key) {
+      if (key === "query") return async (...given: Parameters<PGlite["query"]>) => (await ask(), target.query(...given));
+      if (key === "transaction")
+        return async (...given: Parameters<PGlite["transaction"]>) => (await ask(), target.transaction(...given));
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return embeddedHandle(asking);
 }
 
 for (const state of ["fails", "is frozen"] as const) {

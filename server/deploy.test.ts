@@ -34,12 +34,6 @@ describe("what an operator sets", () => {
     expect(options(read(file))).toHaveLength(1);
     expect(options(read(file))).toEqual(options(read("package.json")));
   });
-
-  it("is built by the steps that run without a container engine as well", () => {
-    const steps = matches(read("deploy/Dockerfile"), /^RUN (.*)$/gm);
-    expect(steps[0]).toBe("deploy/image-steps.sh build && deploy/image-steps.sh collect /site");
-    expect(read("deploy/Dockerfile")).toMatch(/^USER node$/m);
-  });
 });
 
 function matches(text: string, pattern: RegExp): string[] {

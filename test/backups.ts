@@ -8,7 +8,7 @@ import { dumpSnapshot, withPictures } from "#server/backup/dump.ts";
 import { migrationsFolder } from "#server/backup/migrations.ts";
 import type { Piece, Trailer } from "#server/backup/pieces.ts";
 import { embeddedSession, serverSession, type Session } from "#server/backup/session.ts";
-import { db } from "./db.ts";
+import { testDatabase } from "./db.ts";
 import { startBlank } from "./postgres-embedded.ts";
 
 export const aBackupKey = "grain elevator at noon";
@@ -55,16 +55,14 @@ export async function anEmptyDatabase(): Promise<EmptyPlace> {
   };
 }
 
-const own = db as unknown as { $client: pg.Pool; store?: PGlite };
-
 /** Where this worker's own database is; null when it is embedded. */
 export function ownUrl(): string | null {
-  return own.store ? null : own.$client.options.connectionString!;
+  return testDatabase.url ?? null;
 }
 
 /** This worker's own embedded Postgres. */
 export function ownStore(): PGlite {
-  return own.store!;
+  return testDatabase.store!;
 }
 
 /** A connection to this worker's own database. */

@@ -1,22 +1,27 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { inject } from "vitest";
-import { connectServer } from "#db/connect.ts";
+import { connectServer, embeddedHandle } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import * as schema from "#db/schema.ts";
-import { openSnapshot } from "./postgres-embedded.ts";
+import { startSnapshot } from "./postgres-embedded.ts";
 import { createTestDatabase } from "./postgres-server.ts";
 
 const tables = Object.values<unknown>(schema)
   .filter((table) => is(table, PgTable))
   .map(getTableName);
 
+/** On an embedded store, or at an address of a server. */
+type TestDatabase = { db: Db; store: PGlite; url?: never } | { db: Db; store?: never; url: string };
+
 // Opening takes a third of a second, emptying a few milliseconds: one database per worker, whatever the test file.
-const kept = globalThis as { testDatabase?: Promise<Db> };
+const kept = globalThis as { testDatabase?: Promise<TestDatabase> };
 
 /** This worker's Postgres: embedded, or a database of its own on a real server. Empty at the start of each test. */
-export const db = await (kept.testDatabase ??= open());
+export const testDatabase = await (kept.testDatabase ??= open());
+export const { db } = testDatabase;
 
 /** Of few rows in few tables, which is what most tests leave, deleting takes a twentieth of the time. */
 const deletion = `do $$ declare name text; used boolean; begin
@@ -34,7 +39,7 @@ let emptied = 0;
 
 /** Empties the worker's database, if a test has opened it. */
 export async function emptyDatabase(): Promise<void> {
-  const open = await kept.testDatabase;
+  const open = (await kept.testDatabase)?.db;
   if (!open) return;
   emptied += 1;
   await open.execute(sql.raw(emptied % deletionsInARow ? deletion : truncation));
@@ -54,9 +59,12 @@ export function frozenDb(): Db {
   return drizzle({ client: { query: silent, connect: silent } as never, schema, casing: "snake_case" });
 }
 
-async function open(): Promise<Db> {
+async function open(): Promise<TestDatabase> {
   const server = inject("testServer");
-  if (!server) return openSnapshot();
+  if (!server) {
+    const store = await startSnapshot();
+    return { db: embeddedHandle(store), store };
+  }
   const url = await createTestDatabase(server, `worker_${process.env["VITEST_POOL_ID"]}`);
-  return (await connectServer(url, "db/migrations", () => {})).db;
+  return { db: (await connectServer(url, "db/migrations", () => {})).db, url };
 }

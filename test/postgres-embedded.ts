@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { connectEmbedded, embeddedHandle } from "#db/connect.ts";
-import type { Db } from "#db/handle.ts";
+import { connectEmbedded } from "#db/connect.ts";
 
 const extensions = { pg_trgm };
 
@@ -33,12 +32,6 @@ async function keepFiles(pg: PGlite, path: string): Promise<void> {
   const files = await pg.dumpDataDir("none");
   await writeFile(`${path}.new`, Buffer.from(await files.arrayBuffer()));
   await rename(`${path}.new`, path);
-}
-
-/** A handle on it, which has the store beside it for what reads that whole. */
-export async function openSnapshot(): Promise<Db & { store: PGlite }> {
-  const store = await startSnapshot();
-  return Object.assign(embeddedHandle(store), { store });
 }
 
 export async function startSnapshot(): Promise<PGlite> {

@@ -1,9 +1,8 @@
 import type { Log } from "#app/http/context.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
-import type { KeptLetter, Mailbox } from "#ports/mail/port.ts";
+import type { KeptLetter } from "#ports/mail/port.ts";
 import type { PaymentDesk } from "#ports/payments/port.ts";
-import type { Storage } from "#ports/storage/port.ts";
 import { createApp } from "#server/app.ts";
 import { deliverDue } from "#server/mail.ts";
 import { deliverEvents } from "#server/payments.ts";
@@ -11,8 +10,7 @@ import type { SecurityEvents } from "#server/security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
 import { db } from "./db.ts";
 import { aDesk } from "./payments.ts";
-import { images } from "./images.ts";
-import town from "../town.config.ts";
+import { memoryMailbox, someServices } from "./services.ts";
 
 export const origin = "http://site.test";
 
@@ -39,21 +37,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
-  const services: Services = {
-    db,
-    reads: (work) => work(overrides.db ?? db),
-    clock,
-    town,
-    storage: memoryStorage(),
-    images,
-    mail: mailbox,
-    mailbox,
-    backsUp: true,
-    payments: desk,
-    paymentDesk: desk,
-    secondFactor: { required: false, key: null },
-    ...overrides,
-  };
+  const services = someServices({ db, clock, mailbox, payments: desk, paymentDesk: desk, ...overrides });
   const lines: string[] = [];
   const log: Log = {
     info: (_, message) => void lines.push(message),
@@ -101,23 +85,5 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     async page(path: string): Promise<string> {
       return (await this.visit(path)).text();
     },
-  };
-}
-
-function memoryStorage(): Storage {
-  const files = new Map<string, Uint8Array>();
-  return {
-    put: async (key, bytes) => void files.set(key, bytes),
-    get: async (key) => files.get(key) ?? null,
-    remove: async (key) => void files.delete(key),
-  };
-}
-
-function memoryMailbox(now: () => Date): Mailbox {
-  const letters: KeptLetter[] = [];
-  return {
-    send: async (letter) => void letters.unshift({ ...letter, id: crypto.randomUUID(), at: now() }),
-    list: async () => [...letters],
-    find: async (id) => letters.find((letter) => letter.id === id) ?? null,
   };
 }

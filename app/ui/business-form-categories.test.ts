@@ -7,7 +7,7 @@ import type { ProfileFieldset } from "./business-form-values.ts";
 
 function page(offers: Parameters<typeof CategoriesPart>[0]["offers"], chosen: string | string[]): string {
   const field = { name: "microCategoryIds", id: "offers", initialValue: chosen };
-  const fields = { microCategoryIds: field } as unknown as ProfileFieldset;
+  const fields = { microCategoryIds: field } as Partial<ProfileFieldset> as ProfileFieldset;
   return renderToString(createElement(CategoriesPart, { fields, basic: false, meanwhile: {}, offers }));
 }
 

@@ -3,10 +3,6 @@ import { rowsFrom } from "./row.ts";
 /** What stands behind the screens: the store and its rules, imports, and the numbers everything keeps to. */
 export const groundRows = [
   ...rowsFrom("spec 9", {
-    "constants.prices": "Basic $0, Premium $29.99, Premium + Sponsorship $99.99 a month.",
-    "constants.review-time": "Review takes 12-24 hours.",
-    "constants.photos": "At most 10 photos per business.",
-    "constants.year": "The footer's year is 2025.",
     "constants.views": 'Premium listings get "5x more views".',
     "foundation.picture-cache": "Stored pictures may be kept for 3600 s.",
   }),
@@ -14,8 +10,6 @@ export const groundRows = [
     "constants.categories": "The town starts with the 28 categories of the fixed map, each with its own icon.",
   }),
   ...rowsFrom("decisions", {
-    "constants.tagline": "Taglines: at most 40 characters in forms, under 100 in imports.",
-    "constants.page-size": "Lists show up to 60 businesses at once.",
     "constants.town": "Williston, North Dakota 58801, time zone America/Chicago; another town is another file.",
 
     "foundation.visible": "Pending and rejected businesses are in no public answer, `.data` included.",

@@ -9,8 +9,8 @@ export function openBills(moment: () => number) {
 
   function say(type: string, object: { id: string }): void {
     const id = `evt_${object.id}_${events.length}_${moment()}`;
-    const event = { ...structuredClone(fixtures.event), id, type, created: moment(), data: { object: structuredClone(object) } };
-    events.push(event as unknown as Stripe.Event);
+    const event = { ...fixtures.event, id, type, created: moment(), data: { object } };
+    events.push(JSON.parse(JSON.stringify(event)) as Stripe.Event);
   }
 
   /** An invoice with its one payment. `paid` null is a payment whose end nobody knows yet. */

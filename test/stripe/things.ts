@@ -16,7 +16,7 @@ export type Kinds = {
   customer: Stripe.Customer;
   "billing_portal.session": Stripe.BillingPortal.Session;
 };
-type Thing = { id: string; object: string; created: number };
+type Thing = Kinds[keyof Kinds];
 
 const prefixes: Record<keyof Kinds, string> = {
   "checkout.session": "cs_test_",
@@ -38,7 +38,7 @@ export type Things = ReturnType<typeof openThings>;
 export function openThings(seconds: () => number) {
   const all = new Map<string, Thing>();
 
-  const example = <Kind extends keyof Kinds>(kind: Kind) => structuredClone(fixtures[kind]) as unknown as Kinds[Kind];
+  const example = <Kind extends keyof Kinds>(kind: Kind) => JSON.parse(JSON.stringify(fixtures[kind])) as Kinds[Kind];
 
   function make<Kind extends keyof Kinds>(kind: Kind, fields: Partial<Kinds[Kind]>): Kinds[Kind] {
     const known = example(kind);
@@ -46,15 +46,15 @@ export function openThings(seconds: () => number) {
     if (strange.length > 0) throw new Error(`Stripe's ${kind} has no ${strange.join(", ")}`);
     const id = prefixes[kind] + randomBytes(12).toString("hex");
     const thing = { ...known, id, created: seconds(), metadata: {}, ...fields };
-    all.set(thing.id, thing as unknown as Thing);
+    all.set(thing.id, thing);
     return thing;
   }
 
   const find = <Kind extends keyof Kinds>(kind: Kind, id: string): Kinds[Kind] | null =>
-    all.get(id)?.object === kind ? (all.get(id) as unknown as Kinds[Kind]) : null;
+    all.get(id)?.object === kind ? (all.get(id) as Kinds[Kind]) : null;
 
   const list = <Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][] =>
-    [...all.values()].filter(({ object }) => object === kind).reverse() as unknown as Kinds[Kind][];
+    [...all.values()].filter(({ object }) => object === kind).reverse() as Kinds[Kind][];
 
   return { make, find, list, example, expand: (thing: unknown, paths: string[]) => expanded(all, list, thing, paths) };
 }

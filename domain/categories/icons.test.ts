@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { readTaxonomy, readTown } from "#server/town.ts";
+import { categoryIcons, iconOf } from "./fields.ts";
+
+it("starts the town with the 28 categories of the map, each with its own icon in the sprite [constants.categories]", async () => {
+  const ids = (await readTaxonomy(await readTown("town.config.ts"))).map(({ id }) => id).sort();
+  expect(ids).toHaveLength(28);
+  expect(ids).toEqual(Object.keys(categoryIcons).sort());
+  expect(new Set(Object.values(categoryIcons)).size).toBe(28);
+  const sprite = readFileSync("app/ui/icons.svg", "utf8");
+  expect([...ids, "not-a-category"].map(iconOf).filter((icon) => !sprite.includes(`id="${icon}"`))).toEqual([]);
+  expect(iconOf("constructor")).toBe("building-2");
+});

@@ -1,0 +1,48 @@
+import type { Services } from "#domain/services.ts";
+import type { KeptLetter, Mailbox } from "#ports/mail/port.ts";
+import type { Storage } from "#ports/storage/port.ts";
+import { aClock } from "./clock.ts";
+import { images } from "./images.ts";
+import { aDesk } from "./payments.ts";
+import town from "../town.config.ts";
+
+/** What the site is given, with files, emails and payments in memory, except for what a test brings itself. */
+export function someServices({ db, ...given }: Partial<Services> & Pick<Services, "db">): Services {
+  const clock = given.clock ?? aClock();
+  const mailbox = given.mailbox ?? memoryMailbox(() => clock.now());
+  const payments = aDesk(clock);
+  return {
+    db,
+    reads: (work) => work(db),
+    clock,
+    town,
+    storage: memoryStorage(),
+    images,
+    mail: mailbox,
+    mailbox,
+    backsUp: true,
+    payments,
+    paymentDesk: payments,
+    secondFactor: { required: false, key: null },
+    ...given,
+  };
+}
+
+function memoryStorage(): Storage {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
+  };
+}
+
+/** A mailbox that is gone with the process. */
+export function memoryMailbox(now: () => Date): Mailbox {
+  const letters: KeptLetter[] = [];
+  return {
+    send: async (letter) => void letters.unshift({ ...letter, id: crypto.randomUUID(), at: now() }),
+    list: async () => [...letters],
+    find: async (id) => letters.find((letter) => letter.id === id) ?? null,
+  };
+}
