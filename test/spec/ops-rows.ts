@@ -12,7 +12,8 @@ export const opsRows = [
       "Each request has a name in its answer and in its lines of the log; one that comes along is believed of a trusted proxy only.",
     "ops.shed":
       "So many requests are inside, so many wait; the next gets a 503 with `Retry-After` at once, files and kept pages are answered all the same, and who left or waited too long is passed over.",
-    "ops.overload": "A server that is full answers a navigation with a page in the site's look, and anything else with a line of text.",
+    "ops.overload":
+      "A server that is full answers a navigation with a page in the site's look, and anything else with a line of text.",
     "ops.drain":
       "A process that is stopped takes no more connections, answers what is under way, says on each connection that it was the last time, and closes what stays silent, by a deadline.",
     "ops.outage": "While the database is away a page that fails for it is a 503 that tells when to come back.",
