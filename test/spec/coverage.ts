@@ -13,7 +13,7 @@ export function readCoverage(): Map<string, Set<string>> {
   return coverage;
 }
 
-const testFiles = ["{app,db,demo,domain,mails,ports,scripts,server,test}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"];
+const testFiles = ["{app,db,demo,domain,emails,ports,scripts,server,test}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"];
 
 /** The row ids in a test file's titles, which each stand on one line. A skipped test covers nothing. */
 function rowsNamed(source: string): string[] {
