@@ -14,8 +14,8 @@ export const purchaseSetUp = defineEmail({
       <Paragraph>{`Thank you. We have your payment of ${amount(cents, currency)} for ${bought(plan, business)}. One step is left: an account, so that what you paid for is yours.`}</Paragraph>
       <Step link={link}>Set up my account</Step>
       <Paragraph>
-        The link is yours alone, works for one account, and is good for 31 days. If you have set up your account already, there is
-        nothing more to do.
+        The link is yours alone, works for one account, and works until you have confirmed your address. If you have set up your
+        account already, there is nothing more to do.
       </Paragraph>
     </>
   ),

@@ -2,6 +2,7 @@ import { createContext, redirect, type RouterContextProvider } from "react-route
 import type { Owner } from "#domain/accounts/actor.ts";
 import { listOfferChoices } from "#domain/categories/choices.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/own.ts";
+import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import type { Standing } from "#domain/businesses/fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { listCategoryChoices } from "#domain/sponsorship/sponsor.ts";
@@ -59,6 +60,12 @@ export async function readNewcomer<T>(context: Context, read: (owner: Owner) => 
     if (!context.get(formShownAgain) && (await findOwnBusiness(context.get(services).db, owner))) throw redirect("/dashboard");
     return read(owner);
   });
+}
+
+/** Whether an edit of the business only changes what a pending claim proposes. */
+export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
+  if (business?.approvalStatus !== "pending") return false;
+  return (await orNull(context.get(log), () => isBeingClaimed(context.get(services).db, [business.id]))) ?? false;
 }
 
 /** What of a business is stored and may be longer than a form allows, until it is changed. */

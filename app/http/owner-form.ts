@@ -23,12 +23,15 @@ export type FormAnswer = {
   /** What its upload areas begin with, and the pictures it names. */
   pictures: Pick<PictureForm, "shown" | "pictures">;
   /** What is stored now, when it was saved in another window meanwhile. */
-  stored: OwnBusiness | null;
+  stored: Stored | null;
   /** The businesses that a new one looks like, when that is what stopped it. */
   lookAlikes: LookAlikes | null;
   /** The session ended: the form says how to sign in without leaving it. */
   signedOut: boolean;
 };
+
+/** What is stored; a form with the category to sponsor needs it as well. */
+type Stored = OwnBusiness & { sponsorship?: { categoryId: string; categoryName: string } | null };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -39,7 +42,7 @@ type Saving<Found, Schema extends z.ZodType> = {
   schema(found: Found, tenDigitPhones: boolean): Schema;
   save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
   /** The business as it is now, for a save that came too late. */
-  stored?(owner: Owner): Promise<OwnBusiness>;
+  stored?(owner: Owner): Promise<Stored>;
 };
 
 /** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */

@@ -69,7 +69,7 @@ function units(stored: FormBusiness): Unit[] {
   const names = ({ microCategories }: FormBusiness) => microCategories.map(({ name }) => name).join(", ");
   const images = ({ photos: { length } }: FormBusiness) => `${length} ${length === 1 ? "image" : "images"}`;
   const isClaimable = ({ claimable }: FormValues) => (plain(claimable) === "" ? "not claimable" : "claimable");
-  const granted = stored.grantedPlan;
+  const { grantedPlan: granted, sponsorship } = stored;
   return [
     ...texts.map((field) =>
       whole(
@@ -96,6 +96,15 @@ function units(stored: FormBusiness): Unit[] {
         ]
       : []),
     whole("microCategoryIds", offers, names),
+    ...(sponsorship === undefined
+      ? []
+      : [
+          whole(
+            "sponsoredCategoryId",
+            ({ sponsoredCategoryId }) => plain(sponsoredCategoryId),
+            () => sponsorship?.categoryName ?? "",
+          ),
+        ]),
     whole(
       "logo",
       ({ logo }) => plain(logo),

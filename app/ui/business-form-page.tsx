@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
+import { Notice } from "./owner-notice.tsx";
 import { PageMessage } from "./page-message.tsx";
 
 /** A page around a long form: where it leads back to, its heading, what to know before. */
@@ -14,6 +15,20 @@ export function FormPage({ title, intro, children }: { title: string; intro?: Re
       <h1 className="mt-2 text-2xl md:text-3xl">{title}</h1>
       {intro && <p className="mt-3 max-w-prose text-lg text-ink-soft">{intro}</p>}
       <div className="mt-8">{children}</div>
+    </div>
+  );
+}
+
+/** For a business whose claim is not decided. */
+export function ProposalNotice() {
+  return (
+    <div className="mb-6">
+      <Notice icon="clock" look="amber" title="Your changes wait for the review">
+        <p>
+          Your claim is being reviewed. What you save here is published when your claim is approved. Until then visitors see the
+          listing as it was.
+        </p>
+      </Notice>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export type FormBusiness = Omit<
   microCategories: { id: string; name: string }[];
   grantedPlan?: Plan;
   claimable?: boolean;
+  /** The category it sponsors, in a form that has it; null for none. */
+  sponsorship?: { categoryId: string; categoryName: string } | null;
 };
 
 /** The fields of the form as they are posted. */
@@ -45,7 +47,7 @@ export type FormValues = { [Name in keyof ProfileForm]?: Partial<ProfileForm[Nam
 export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"]>;
 
 /** The form of a business as it is stored. */
-export function valuesOf(business: FormBusiness, sponsoredCategoryId?: string | null): FormValues {
+export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.sponsorship?.categoryId ?? null): FormValues {
   const { name, description, address, phone, email, contactName, website, tagline, notes, socialMedia } = business;
   return {
     name,

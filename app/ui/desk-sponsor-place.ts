@@ -15,6 +15,7 @@ export type DeskSponsored = {
     logo: PublicPicture | null;
     image: PublicPicture | null;
   } | null;
+  heldFor: { id: string; name: string } | null;
 };
 
 /** A business that may sponsor. */

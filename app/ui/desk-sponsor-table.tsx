@@ -17,11 +17,13 @@ const columns = [
 export function SponsorTable({ categories, search }: { categories: DeskSponsored[]; search: string }) {
   return (
     <DataTable label="Category sponsors" columns={columns}>
-      {categories.map(({ id, name, sponsor }) => (
+      {categories.map(({ id, name, sponsor, heldFor }) => (
         <Row key={id}>
           <Cell heading>{name}</Cell>
           <Cell label="Sponsored By">
-            {sponsor ? <SponsorName {...sponsor} /> : <span className="text-ink-soft">No sponsor</span>}
+            {sponsor && <SponsorName {...sponsor} />}
+            {heldFor && <HeldFor {...heldFor} />}
+            {!sponsor && !heldFor && <span className="text-ink-soft">No sponsor</span>}
           </Cell>
           <Cell label={sponsor?.website ? "Website" : undefined} className={sponsor?.website ? "" : "max-md:hidden"}>
             {sponsor?.website ? (
@@ -61,6 +63,18 @@ function SponsorName({ id, name, visible }: { id: string; name: string; visible:
       </Link>
       {!visible && <span className="block text-sm text-amber">Pending review: visitors don&apos;t see it yet</span>}
     </>
+  );
+}
+
+/** A claimant chose the category; approving the claim makes the business its sponsor. */
+function HeldFor({ id, name }: { id: string; name: string }) {
+  return (
+    <span className="block text-amber">
+      Held for the claim of{" "}
+      <Link to={`/admin/dashboard/businesses/${id}`} className="link wrap-anywhere">
+        {name}
+      </Link>
+    </span>
   );
 }
 

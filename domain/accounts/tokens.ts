@@ -14,7 +14,8 @@ const lifetimes: Record<TokenPurpose, number> = {
   // Longer than the browser's cookie: until then the password of the sign-up is answered with "confirm your address first".
   "sign-up": 31 * 24 * hour,
   "reset-password": hour,
-  "set-up-account": 31 * 24 * hour,
+  // What ends it is the confirmed account: whoever paid keeps a way in until then.
+  "set-up-account": 3650 * 24 * hour,
   "second-step": secondStepMinutes * minute,
 };
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#domain/accounts/schema.ts";
+import { forgetPastLinks } from "#domain/accounts/tokens.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { listCases } from "#domain/cases/cases.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
@@ -53,6 +54,16 @@ describe("a mistyped address at set-up", () => {
     expect(await signIn(services, visitor, { email: "payer@example.test", password, from })).toBeTruthy();
     const wish = { proof: { token }, email: "thief@example.test", password, from };
     await expect(setUpAccount(services, visitor, wish)).rejects.toMatchObject({ code: "purchase_taken" });
+  });
+
+  it("is corrected by an old link as long as nobody has confirmed it [set-up.mistyped]", async () => {
+    const { site, services, userId } = await aMistypedAccount();
+    const token = await mailedToken("set-up-unconfirmed");
+    site.clock.forward(200 * day);
+    await forgetPastLinks(db, site.clock.now());
+    const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
+    expect(await setUpAccount(services, visitor, wish)).toMatchObject({ confirmed: true });
+    expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
   it("takes no address of another account, and only the payer's link corrects it [set-up.mistyped]", async () => {

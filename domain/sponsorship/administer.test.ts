@@ -72,8 +72,9 @@ describe("the list of sponsors", () => {
         logo: faceOf(logo),
         image: faceOf(image),
       },
+      heldFor: null,
     };
-    const bare = (id: string, name: string) => ({ id, name, cover: null, sponsor: null });
+    const bare = (id: string, name: string) => ({ id, name, cover: null, heldFor: null, sponsor: null });
     expect(await listSponsorships(db, admin)).toEqual([bare("automotive", "automotive"), housing, bare("retail", "Retail")]);
     for (const search of [" hous", "ODIN"]) expect(await listSponsorships(db, admin, { search })).toEqual([housing]);
     for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { sortKey } from "#domain/sort-key.ts";
@@ -27,6 +27,8 @@ export type SponsoredCategory = {
     logo: Picture | null;
     image: Picture | null;
   } | null;
+  /** The claimed business for which the category is held until its claim is decided. */
+  heldFor: { id: string; name: string } | null;
 };
 
 /** Every category by name whose own or whose sponsor's name contains what is searched for. */
@@ -49,6 +51,7 @@ export async function listSponsorships(
       approvalStatus: businesses.approvalStatus,
       logo: faceOf(logos),
       image: faceOf(images),
+      heldFor: { id: claimed.id, name: claimed.name },
     })
     .from(categories)
     .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
@@ -56,9 +59,11 @@ export async function listSponsorships(
     .leftJoin(covers, eq(covers.id, categories.coverId))
     .leftJoin(logos, eq(logos.id, businesses.logoId))
     .leftJoin(images, eq(images.id, sponsorships.imageId))
-    .where(wanted ? or(sql`${categories.sortKey} like ${part}`, sql`${businesses.sortKey} like ${part}`) : undefined)
+    .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
+    .leftJoin(claimed, eq(claimed.id, claims.businessId))
+    .where(wanted ? or(...[categories, businesses, claimed].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
     .orderBy(asc(categories.sortKey), asc(categories.id));
-  return rows.map(({ id, name, cover, sponsorId, sponsorName, website, approvalStatus, logo, image }) => ({
+  return rows.map(({ id, name, cover, sponsorId, sponsorName, website, approvalStatus, logo, image, heldFor }) => ({
     id,
     name,
     cover: joined(cover),
@@ -72,6 +77,7 @@ export async function listSponsorships(
           image: joined(image),
         }
       : null,
+    heldFor,
   }));
 }
 
@@ -91,6 +97,7 @@ export async function listSponsorChoices(db: Db, admin: Actor, categoryId: strin
     .orderBy(asc(businesses.sortKey), asc(id));
 }
 
+const claimed = alias(businesses, "claimed");
 const covers = alias(pictures, "covers");
 const logos = alias(pictures, "logos");
 const images = alias(pictures, "images");

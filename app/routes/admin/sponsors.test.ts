@@ -4,7 +4,9 @@ import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
 import { leadOf } from "#test/browser.ts";
+import { aClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -65,6 +67,16 @@ describe("the list", () => {
     expect((await open("?search=zebra")).text).toContain("No categories found");
     const failed = await without("sponsorships", () => open());
     expect([failed.status, failed.text]).toEqual([503, expect.stringContaining("Error loading categories")]);
+  });
+});
+
+describe("a category that is held for a claim", () => {
+  it("names the claimed business, and is found by its name [desk-ui-parts.sponsors]", async () => {
+    const { before, claimant } = await aClaim(db, { name: "Claimed Prairie", paid: plan });
+    await sponsorCategory(site.services, claimant, before.id, "housing");
+    const held = "Housing Held for the claim of Claimed Prairie — Manage Housing";
+    expect((await open()).rows.slice(1)).toEqual([held]);
+    expect((await open("?search=claimed")).rows.slice(1)).toEqual([held]);
   });
 });
 

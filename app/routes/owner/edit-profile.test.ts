@@ -4,7 +4,9 @@ import { sessions } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
 import type { Db } from "#db/handle.ts";
+import { aClaim } from "#test/claims.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aSponsor, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -358,6 +360,39 @@ describe("/business/sponsorship", () => {
     const answers = [await choose(one), await choose(other)];
     expect(answers.map(({ status }) => status)).toEqual([302, 409]);
     expect(textOf(await answers[1]!.text())).toContain("That category already has a sponsor. Please choose another.");
+  });
+});
+
+describe("the form of a sponsoring business", () => {
+  it("keeps the category that another save chose meanwhile, and says so [owner-form.merge]", async () => {
+    await aCategory(db, "Housing");
+    const owner = await anOwner(db, { plan: sponsorship, microCategories: ["plumbing"] });
+    const headers = await headersOf(owner);
+    const path = `/dashboard/edit-sponsorship/${owner.business.id}`;
+    await sponsorCategory(site.services, owner, owner.business.id, "home-repair");
+    const { version, base } = fieldsOn(await (await site.visit(path, { headers })).text());
+    const opened = { version: version!, base: base!, sponsoredCategoryId: "home-repair" };
+    const first = { ...opened, sponsoredCategoryId: "housing", phone: "(701) 555-0199" };
+    expect((await send(path, first, headers)).status).toBe(302);
+
+    const late = await send(path, { ...opened, phone: "(701) 555-0123", address: "2 New St, Williston" }, headers);
+    const page = await late.text();
+    expect(late.status).toBe(409);
+    expect(textOf(mainOf(page))).toContain("Changed meanwhile, and kept: Housing");
+    expect((await send(path, fieldsOn(page), headers)).status).toBe(302);
+    expect(await stored(owner.business.id)).toMatchObject({ phone: "(701) 555-0199", address: "2 New St, Williston" });
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing" }]);
+  });
+});
+
+describe.each(["edit-premium", "edit-sponsorship"])("/dashboard/%s of a claimed business", (screen) => {
+  it("says that changes wait for the review of the claim [claims.never-hides]", async () => {
+    const { before, claimant } = await aClaim(db, { paid: screen === "edit-premium" ? "premium" : sponsorship });
+    const page = await (await site.visit(`/dashboard/${screen}/${before.id}`, { headers: await headersOf(claimant) })).text();
+    expect(textOf(mainOf(page))).toContain("What you save here is published when your claim is approved.");
+    const owner = await anOwner(db, { plan: screen === "edit-premium" ? "premium" : sponsorship, approvalStatus: "pending" });
+    const own = await (await site.visit(`/dashboard/${screen}/${owner.business.id}`, { headers: await headersOf(owner) })).text();
+    expect(textOf(mainOf(own))).not.toContain("when your claim is approved");
   });
 });
 

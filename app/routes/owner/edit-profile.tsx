@@ -3,9 +3,9 @@ import type { Route } from "./+types/edit-profile.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
 import { failedSubmit, savingWords } from "#app/http/owner-words.ts";
-import { formShownAgain, offerChoices, readOwn, standingOf } from "#app/http/own-business.ts";
+import { formShownAgain, offerChoices, isProposal, readOwn, standingOf } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
-import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { FormPage, LoadFailure, ProposalNotice } from "#app/ui/business-form-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { profileFields } from "#domain/businesses/forms/fields.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const business = await readOwn(context, businessId, (_, own) => own);
   if (business?.plan === "premium_sponsorship" && !context.get(formShownAgain))
     throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
-  return data({ offers, business }, { status: business ? 200 : 503 });
+  return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
@@ -39,11 +39,16 @@ export function meta() {
   return [{ title: "Edit Your Business Profile" }];
 }
 
-export default function EditProfile({ loaderData: { offers, business }, actionData, params }: Route.ComponentProps) {
+export default function EditProfile({
+  loaderData: { offers, business, isProposal: waits },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   if (!business && !answered) return <LoadFailure />;
   return (
     <FormPage title="Edit Your Business Profile" intro={business?.name}>
+      {waits && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
         business={business}

@@ -3,9 +3,9 @@ import type { Route } from "./+types/edit-sponsorship-profile.ts";
 import { services } from "#app/http/context.ts";
 import { saveForm } from "#app/http/owner-form.ts";
 import { failedSubmit, savingWords } from "#app/http/owner-words.ts";
-import { formShownAgain, offerChoices, readOwn, sponsorChoices, standingOf } from "#app/http/own-business.ts";
+import { formShownAgain, offerChoices, isProposal, readOwn, sponsorChoices, standingOf } from "#app/http/own-business.ts";
 import { BusinessForm } from "#app/ui/business-form.tsx";
-import { FormPage, LoadFailure } from "#app/ui/business-form-page.tsx";
+import { FormPage, LoadFailure, ProposalNotice } from "#app/ui/business-form-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
 import { getOwnBusiness } from "#domain/businesses/own.ts";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
   if (own && own.business.plan !== "premium_sponsorship" && !context.get(formShownAgain))
     throw redirect(href("/dashboard/edit-premium/:businessId", { businessId }));
-  return data({ offers, sponsorable, own }, { status: own ? 200 : 503 });
+  return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
@@ -33,7 +33,10 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
     schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, standingOf(business)),
     save: (owner, profile) => saveSponsoringBusiness(given, owner, businessId, profile),
-    stored: (owner) => getOwnBusiness(given.db, owner, businessId),
+    stored: async (owner) => ({
+      ...(await getOwnBusiness(given.db, owner, businessId)),
+      sponsorship: await findOwnSponsorship(given.db, owner),
+    }),
   });
 }
 
@@ -47,10 +50,11 @@ export function meta() {
 
 export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const { offers, sponsorable, own } = loaderData;
+  const { offers, sponsorable, own, isProposal: waits } = loaderData;
   if (!own && !answered) return <LoadFailure />;
   return (
     <FormPage title="Edit Your Business Profile & Sponsorship" intro={own?.business.name}>
+      {waits && <ProposalNotice />}
       <BusinessForm
         key={params.businessId}
         business={own?.business ?? null}
