@@ -96,6 +96,8 @@ test("businesses, categories and sponsors are looked after without scripts [desk
   await page.getByLabel("New plan").selectOption("premium");
   await page.getByRole("form", { name: "Plan", exact: true }).getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Change 1 business" }).click();
+  // Going elsewhere before an answer is here would abort the form.
+  await toast(page, "Businesses Changed");
   await page.goto("/admin/dashboard/businesses?search=plain+pump");
   await expect(page.getByRole("row", { name: /Plain Pump.*Premium/ })).toBeVisible();
   await page.getByRole("link", { name: "Delete Plain Pump" }).click();
@@ -103,6 +105,7 @@ test("businesses, categories and sponsors are looked after without scripts [desk
   await toast(page, "Business Deleted");
   await page.goto("/admin/dashboard/activity");
   await page.getByRole("button", { name: /^Undo.*Plain Pump/ }).click();
+  await toast(page, "Deletion undone");
   await page.goto("/admin/dashboard/businesses?search=plain+pump");
   await expect(page.getByRole("link", { name: "Edit Plain Pump" })).toBeVisible();
 

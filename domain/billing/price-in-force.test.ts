@@ -32,6 +32,21 @@ function dearer(site: ReturnType<typeof aSite>) {
 }
 
 describe("the price that somebody pays", () => {
+  it("stays while the provider does not know it any more, but only for the plan it was agreed for [billing.price-in-force]", async () => {
+    const { services } = aSite();
+    await buy(services, { by: await anOwner(db) });
+    const [{ providerId } = { providerId: "" }] = await rows();
+    const told = (await services.payments.findSubscription(providerId))!;
+    const saying = (more: Partial<typeof told>) => {
+      const findSubscription = async () => ({ ...told, price: null, ...more });
+      return converge({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
+    };
+    await saying({ endsThen: true });
+    expect(await rows()).toMatchObject([{ ...price, endsThen: true }]);
+    await saying({ plan: "premium_sponsorship" });
+    expect(await rows()).toMatchObject([{ plan: "premium_sponsorship", amount: null, currency: null, interval: null }]);
+  });
+
   it("is stored as the provider says it, and a new price list changes nothing about it [billing.price-in-force]", async () => {
     const site = aSite();
     const owner = await anOwner(db);
