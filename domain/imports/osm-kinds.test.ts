@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import taxonomy from "../../towns/williston/taxonomy.json" with { type: "json" };
-import { cuisineKinds } from "./kinds/food.ts";
-import { sportKinds } from "./kinds/leisure-and-stay.ts";
+import cuisineKinds from "./kinds/cuisines.json" with { type: "json" };
+import sportKinds from "./kinds/sports.json" with { type: "json" };
 import { notBusinesses } from "./kinds/not-businesses.ts";
 import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./kinds/words.ts";
 import { kindOf, osmKinds } from "./osm-kinds.ts";

@@ -1,13 +1,12 @@
-import { craftKinds } from "./kinds/crafts.ts";
-import { foodKinds } from "./kinds/food.ts";
-import { healthAndCareKinds } from "./kinds/health-and-care.ts";
-import { homeAndTradeKinds } from "./kinds/home-and-trade.ts";
-import { leisureAndStayKinds } from "./kinds/leisure-and-stay.ts";
+import craftKinds from "./kinds/crafts.json" with { type: "json" };
+import foodKinds from "./kinds/food.json" with { type: "json" };
+import healthAndCareKinds from "./kinds/health-and-care.json" with { type: "json" };
+import homeAndTradeKinds from "./kinds/home-and-trade.json" with { type: "json" };
+import leisureAndStayKinds from "./kinds/leisure-and-stay.json" with { type: "json" };
 import { notBusinesses } from "./kinds/not-businesses.ts";
-import { serviceKinds } from "./kinds/services.ts";
-import { shopKinds } from "./kinds/shops.ts";
-import type { KindTable } from "./kinds/table.ts";
-import { vehicleKinds } from "./kinds/vehicles.ts";
+import serviceKinds from "./kinds/services.json" with { type: "json" };
+import shopKinds from "./kinds/shops.json" with { type: "json" };
+import vehicleKinds from "./kinds/vehicles.json" with { type: "json" };
 import { idsFromName } from "./osm-name-hints.ts";
 import { refined } from "./osm-refinements.ts";
 import { valuesOf, type Tags } from "./tags.ts";
@@ -18,8 +17,11 @@ import { valuesOf, type Tags } from "./tags.ts";
  */
 export type Kind = { microCategoryIds: string[]; tags: string[]; guessed: boolean };
 
-/** OpenStreetMap tag to micro-category ids, all tables in one. */
-export const osmKinds: KindTable = {
+/**
+ * OpenStreetMap tag ("shop=hairdresser") to micro-category ids. The tags are those of the wiki's feature lists
+ * (https://wiki.openstreetmap.org/wiki/Map_features) and the spellings mappers really use; the ids are the taxonomy's.
+ */
+export const osmKinds: Record<string, readonly string[]> = {
   ...foodKinds,
   ...shopKinds,
   ...homeAndTradeKinds,

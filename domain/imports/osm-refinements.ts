@@ -1,5 +1,5 @@
-import { cuisineKinds } from "./kinds/food.ts";
-import { sportKinds } from "./kinds/leisure-and-stay.ts";
+import cuisineKinds from "./kinds/cuisines.json" with { type: "json" };
+import sportKinds from "./kinds/sports.json" with { type: "json" };
 import { beautyWords, specialities, trades, vehicleServices, vehicleWords } from "./kinds/words.ts";
 import { valuesOf, type Tags } from "./tags.ts";
 
