@@ -14,7 +14,7 @@ const includeOnPostgres = [
   "db/**/*.test.ts",
   "domain/{billing,claims,directory,imports}/**/*.test.ts",
   "{app,domain}/**/{claim-review,delete-while-put-in,sign-up,sponsor,submit,two-admins}.test.ts",
-  "server/{jobs,mail,outage,payments}.test.ts",
+  "server/{jobs,email,outage,payments}.test.ts",
   "server/backup/*.test.ts",
   "test/search/*.test.ts",
 ];

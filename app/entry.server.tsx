@@ -44,7 +44,7 @@ export default async function handleRequest(
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))
     headers.set(name, value);
-  // Pages that mailed links lead to reveal less than the others.
+  // Pages that emailed links lead to reveal less than the others.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
   return new Response(isCached ? rendered.replaceAll(nonce, "") : rendered, { status, headers });
 }

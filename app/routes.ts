@@ -26,7 +26,7 @@ export default [
     route("payment-success", "routes/join/payment-success.tsx"),
     route("complete-credentials", "routes/join/complete-credentials.tsx"),
     route("admin", "routes/admin/sign-in.tsx"),
-    route("dev/mail/:letterId?", "routes/machine/dev-mail.tsx"),
+    route("dev/mail/:emailId?", "routes/machine/dev-mail.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/owner/layout.tsx", [
@@ -73,7 +73,7 @@ export default [
   route("checkout/:sessionId", "routes/machine/checkout.tsx"),
   route("checkout/portal/:portalId", "routes/machine/checkout-portal.tsx"),
   route("webhooks/payments", "routes/machine/payment-events.ts"),
-  route("dev/mail/:letterId/html", "routes/machine/dev-mail-html.ts"),
+  route("dev/mail/:emailId/html", "routes/machine/dev-mail-html.ts"),
   route("pictures/:storageKey/:file", "routes/machine/stored-file.ts"),
   route("share/:kind/:file", "routes/machine/share-picture.ts"),
   route("robots.txt", "routes/machine/robots.ts"),

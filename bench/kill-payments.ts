@@ -30,7 +30,7 @@ import { randomNumbers, say } from "./killing.ts";
 
 /** What a restart found, and what the last one counts. */
 type Found = { result: Reconciliation; again: Reconciliation };
-type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; mails: number };
+type Counts = { paidThere: number; delivered: number; waiting: number; twice: number; lost: number; emails: number };
 type Tally = { acknowledged: Set<string>; kills: number; drifts: number; left: number; counts: Counts | null };
 
 const { values: options } = parseArgs({
@@ -78,14 +78,14 @@ async function runRound(folder: string, tally: Tally, kill: { payment: number; m
 }
 
 function report(rounds: number, { acknowledged, kills, drifts, left, counts }: Tally): void {
-  const { paidThere, delivered, waiting, twice, lost, mails } = counts!;
+  const { paidThere, delivered, waiting, twice, lost, emails } = counts!;
   console.log(
     `${rounds} rounds, ${kills} kills, ${acknowledged.size} payments acknowledged, ${paidThere} at the provider: ` +
-      `${delivered} delivered, ${waiting} waiting for an account, ${lost} lost, ${twice} twice, ${mails} mails too many or too few; ` +
+      `${delivered} delivered, ${waiting} waiting for an account, ${lost} lost, ${twice} twice, ${emails} emails too many or too few; ` +
       `${drifts} found undelivered at a restart, ${left} left after reconciliation`,
   );
   const wrong =
-    lost + twice + left + Math.abs(mails) + (paidThere < acknowledged.size ? 1 : 0) + (paidThere - delivered - waiting);
+    lost + twice + left + Math.abs(emails) + (paidThere < acknowledged.size ? 1 : 0) + (paidThere - delivered - waiting);
   process.exitCode = wrong > 0 || acknowledged.size === 0 || drifts === 0 ? 1 : 0;
 }
 
@@ -130,7 +130,7 @@ async function buyOnce(services: Services, kind: number): Promise<void> {
 }
 
 async function countAll({ db, payments }: Services): Promise<Counts> {
-  const counts: Counts = { paidThere: 0, delivered: 0, waiting: 0, twice: 0, lost: 0, mails: 0 };
+  const counts: Counts = { paidThere: 0, delivered: 0, waiting: 0, twice: 0, lost: 0, emails: 0 };
   for await (const told of payments.listCheckouts(new Date(0))) {
     if (told.state !== "paid") continue;
     counts.paidThere += 1;
@@ -148,6 +148,6 @@ async function countAll({ db, payments }: Services): Promise<Counts> {
   const granted = await db.$count(claims);
   const wanted = await db.$count(checkouts, eq(checkouts.outcome, "claim"));
   if (granted !== wanted) counts.twice += 1;
-  counts.mails = (await db.$count(outbox, eq(outbox.mail, "plan-started"))) - counts.delivered;
+  counts.emails = (await db.$count(outbox, eq(outbox.kind, "plan-started"))) - counts.delivered;
   return counts;
 }

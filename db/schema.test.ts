@@ -223,7 +223,7 @@ describe("the database allows", () => {
     });
   });
 
-  it("businesses to share an e-mail address [foundation.emails]", async () => {
+  it("businesses to share an email address [foundation.emails]", async () => {
     await aBusiness(db, { email: "shared@example.test" });
     await aBusiness(db, { email: "shared@example.test" });
     expect(await refusalOf(violations["one_user_per_email"]!)).toBe("one_user_per_email");

@@ -91,7 +91,7 @@ function sharesOf(all: readonly Listed[]): Shares {
   const keys = (of: readonly Listed[]) => of.map((one) => one.key);
   return {
     silent: share(keys(free.filter((one) => one.status === "approved")), 0.05, "no telephone"),
-    noEmail: share(keys(free), 0.35, "no e-mail"),
+    noEmail: share(keys(free), 0.35, "no email"),
     noWebsite: share(keys(free), 0.47, "no website"),
     noHours: share(keys(free.filter((one) => one.kind !== "none")), 0.16, "no hours"),
     claimable: share(keys(free.filter((one) => one.status === "approved")), 0.4, "claimable"),

@@ -1,4 +1,4 @@
-/** How a demo business is reached: address, telephone, e-mail, website, contact person and social links, all of them fictional. */
+/** How a demo business is reached: address, telephone, email, website, contact person and social links, all of them fictional. */
 
 import type { Plan, SocialMedia } from "#domain/businesses/fields.ts";
 import { familyNames, firstNames, knownPeople, lastNames } from "#demo/data/people.ts";

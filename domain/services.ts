@@ -1,7 +1,7 @@
 import type { Db, Reads } from "#db/handle.ts";
 import type { Town } from "#domain/town/fields.ts";
 import type { Images } from "#ports/images/port.ts";
-import type { Mail, Mailbox } from "#ports/mail/port.ts";
+import type { Emails, Mailbox } from "#ports/email/port.ts";
 import type { PaymentDesk, Payments } from "#ports/payments/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 
@@ -17,8 +17,8 @@ export type Services = {
   town: Town;
   storage: Storage;
   images: Images;
-  mail: Mail;
-  /** The same as `mail` while the site keeps its mail itself; null once a server sends it. */
+  emails: Emails;
+  /** The same as `emails` while the site stores its emails itself; null once a server sends them. */
   mailbox: Mailbox | null;
   /** Whether the site makes backups; without a key it makes none. */
   backsUp: boolean;

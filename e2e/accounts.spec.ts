@@ -5,7 +5,7 @@ import { keepBrowserTime } from "./browser-time.ts";
 import { faults } from "./axe.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { emailedLink } from "./emailed-link.ts";
 
 const chosen = "river bend 1887";
 const wrong = "That email and password don't belong together. Please try again.";
@@ -37,7 +37,7 @@ test("a person signs up, confirms, logs in and out by keyboard alone [accounts.j
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await expect(page.getByText("Please check your email to verify your account.", { exact: true })).toBeVisible();
 
-  await page.goto(await mailedLink(site, email, "Confirm your address"));
+  await page.goto(await emailedLink(site, email, "Confirm your address"));
   await tabTo(page, "Confirm my email address");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
@@ -69,7 +69,7 @@ test("a person who opens the link in another browser chooses the password there 
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await phone.goto(await mailedLink(site, email, "Confirm your address"));
+  await phone.goto(await emailedLink(site, email, "Confirm your address"));
   await hydrated(phone);
   await expect(phone.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
   expect(await faults(phone)).toEqual([]);
@@ -124,7 +124,7 @@ test("a forgotten password ends the other browser's session [password.reset-ends
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-  await page.goto(await mailedLink(site, email, "Choose a new password"));
+  await page.goto(await emailedLink(site, email, "Choose a new password"));
   await page.getByLabel("New password", { exact: true }).fill(chosen);
   await page.getByLabel("Confirm new password", { exact: true }).fill(chosen);
   await page.getByRole("button", { name: "Save the new password" }).click();
@@ -155,7 +155,7 @@ test("all of it works without JavaScript [accounts.no-scripts]", async ({ plainP
   await expect(plainPage.getByText("Please check your email to verify your account.")).toBeVisible();
 
   // The page's own address is kept from the next one, and still its form is known to be ours.
-  await plainPage.goto(await mailedLink(site, email, "Confirm your address"));
+  await plainPage.goto(await emailedLink(site, email, "Confirm your address"));
   await plainPage.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(plainPage.getByText("Your email address is confirmed.")).toBeVisible();
 

@@ -8,7 +8,7 @@ import { aBusiness, anOwner } from "#test/factories.ts";
 import { keepBrowserTime } from "./browser-time.ts";
 import { confirmAndLogIn, daysLater, decide, logIn, pay, setUp, anAddress, title } from "./buying.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { emailedLink } from "./emailed-link.ts";
 import { signIn } from "./sign-in.ts";
 
 keepBrowserTime();
@@ -82,7 +82,7 @@ test("somebody claims a listing with sponsorship, sets up the account, picks a c
   await expect(page.getByText("Sponsored by").first()).toBeVisible();
 });
 
-test("whoever closes the tab after paying finishes from the mail, in another browser [set-up.link-journey]", async ({
+test("whoever closes the tab after paying finishes from the email, in another browser [set-up.link-journey]", async ({
   page,
   browser,
   site,
@@ -100,7 +100,7 @@ test("whoever closes the tab after paying finishes from the mail, in another bro
 
   const context = await browser.newContext({ baseURL: site.url });
   const later = await context.newPage();
-  await later.goto(await mailedLink(site, email, "set up your account"));
+  await later.goto(await emailedLink(site, email, "set up your account"));
   await expect(later.getByLabel("Email")).toHaveValue(email);
   await setUp(later, email);
   await logIn(later, email);

@@ -10,7 +10,7 @@ import { doTasks } from "#domain/billing/tasks.ts";
 import { watchPayments } from "#server/payments.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { emailedLink } from "./emailed-link.ts";
 
 export const password = "river bend 1887";
 export const anAddress = () => `${v7()}@example.org`;
@@ -35,9 +35,9 @@ export async function setUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Opens the link that was mailed to confirm the address, and logs in. */
+/** Opens the link that was emailed to confirm the address, and logs in. */
 export async function confirmAndLogIn(page: Page, site: BuiltSite, email: string): Promise<void> {
-  await page.goto(await mailedLink(site, email, "Confirm your address"));
+  await page.goto(await emailedLink(site, email, "Confirm your address"));
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await logIn(page, email);
 }

@@ -9,7 +9,7 @@ import { connectEmbedded } from "#db/connect.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import { openImages } from "#ports/images/sharp.ts";
-import { openMailbox } from "#ports/mail/embedded.ts";
+import { openMailbox } from "#ports/email/embedded.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import { readTaxonomy } from "#server/town.ts";
 import { aClock } from "#test/clock.ts";

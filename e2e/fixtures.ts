@@ -7,12 +7,12 @@ import { v7 } from "uuid";
 import { embeddedHandle } from "#db/connect.ts";
 import type { Services } from "#domain/services.ts";
 import { openImages } from "#ports/images/sharp.ts";
-import { openMailbox } from "#ports/mail/embedded.ts";
-import type { Mailbox } from "#ports/mail/port.ts";
+import { openMailbox } from "#ports/email/embedded.ts";
+import type { Mailbox } from "#ports/email/port.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import { builtFiles } from "#server/files.ts";
 import { listen } from "#server/listen.ts";
-import { type Delivery, startDelivery } from "#server/mail.ts";
+import { type Delivery, startDelivery } from "#server/email.ts";
 import { type Messenger, startPaymentEvents } from "#server/payments.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
@@ -20,14 +20,14 @@ import { aDesk } from "#test/payments.ts";
 import { someServices } from "#test/services.ts";
 import { openDemoTown } from "./demo-town.ts";
 
-/** `postman.kick()` delivers what is due at once; otherwise it goes round every two seconds. So does `messenger`
+/** `delivery.kick()` sends what is due at once; otherwise it does every two seconds. So does `messenger`
  * with what the payment provider has to say. */
 export type BuiltSite = {
   url: string;
   services: Services;
   pg: PGlite;
   mailbox: Mailbox;
-  postman: Delivery;
+  delivery: Delivery;
   messenger: Messenger;
   clock: MovableClock;
   problems: string[];
@@ -63,21 +63,21 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     settings: { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
     log,
   });
-  const postman = startDelivery({ ...services, publicOrigin: url }, log);
+  const delivery = startDelivery({ ...services, publicOrigin: url }, log);
   const messenger = startPaymentEvents(desk, app, url, log);
   return {
     url,
     services,
     pg,
     mailbox,
-    postman,
+    delivery,
     messenger,
     clock,
     problems,
     async close() {
       await server.drain({ idle: 0, atMost: 0 });
       await messenger.stop();
-      await postman.stop();
+      await delivery.stop();
       await pg.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { aJpeg, aTransparentLogo } from "#test/uploads.ts";
 import { keepBrowserTime } from "./browser-time.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { emailedLink } from "./emailed-link.ts";
 
 keepBrowserTime();
 
@@ -19,7 +19,7 @@ test("an owner signs up, makes a profile with logo and photos, edits it and logs
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
 
-  await page.goto(await mailedLink(site, email, "Confirm your address"));
+  await page.goto(await emailedLink(site, email, "Confirm your address"));
   await page.getByRole("button", { name: "Confirm my email address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
   await page.getByLabel("Email").fill(email);

@@ -1,5 +1,5 @@
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
-import { mailedLink } from "#domain/accounts/tokens.ts";
+import { emailedLink } from "#domain/accounts/tokens.ts";
 import { anAdminWithFactor } from "#test/second-factor.ts";
 import { expect } from "./fixtures.ts";
 
@@ -34,13 +34,13 @@ export const visitorForms: Record<string, PostedForm> = {
     "/forgot-password",
     { Email: "ada@example.org" },
     "Send the link",
-    "Failed to send the mail. Please try again.",
+    "Failed to send the email. Please try again.",
   ),
   "routes/accounts/verify-email.tsx": atAddress(
     "/verify-email",
     { Email: "ada@example.org" },
     "Send another link",
-    "Failed to send the mail. Please try again.",
+    "Failed to send the email. Please try again.",
   ),
   "routes/accounts/reset-password.tsx": {
     ...atAddress(
@@ -52,7 +52,7 @@ export const visitorForms: Record<string, PostedForm> = {
     async fill(page, site) {
       const { db, clock } = site.services;
       const { id } = await aUser(db);
-      await open(page, await mailedLink(db, { purpose: "reset-password", userId: id }, clock.now()));
+      await open(page, await emailedLink(db, { purpose: "reset-password", userId: id }, clock.now()));
       await page.getByLabel("New password", { exact: true }).fill("river bend 1887");
       await page.getByLabel("Confirm new password", { exact: true }).fill("river bend 1887");
     },

@@ -39,12 +39,12 @@ async function fill(page: Page, name: string, phone: string, email = "pendulum@e
   await page.getByRole("checkbox", { name: "Jewelry" }).check();
 }
 
-async function mailOf({ postman, mailbox }: BuiltSite, subject: RegExp) {
+async function emailOf({ delivery, mailbox }: BuiltSite, subject: RegExp) {
   let text = "";
   await expect
     .poll(async () => {
-      await postman.kick();
-      const found = (await mailbox.list()).find((letter) => letter.to === "pendulum@example.org" && subject.test(letter.subject));
+      await delivery.kick();
+      const found = (await mailbox.list()).find((email) => email.to === "pendulum@example.org" && subject.test(email.subject));
       text = found?.text ?? "";
       return text;
     })
@@ -66,7 +66,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await expect(page.getByText("Submission Successful", { exact: true })).toBeVisible();
-  expect(await mailOf(site, /We received your business/)).toContain("Pendulum Palace");
+  expect(await emailOf(site, /We received your business/)).toContain("Pendulum Palace");
 
   const desk = await (await browser.newContext({ baseURL: site.url })).newPage();
   await logIn(desk, site);
@@ -82,7 +82,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await asked.getByRole("button", { name: "Reject" }).click();
   await expect(desk.getByText("Business Rejected", { exact: true })).toBeVisible();
   await expect(desk.getByRole("link", { name: "View Pendulum Palace" })).toHaveCount(0);
-  expect(await mailOf(site, /was not accepted/)).toContain("Please say which streets you serve.");
+  expect(await emailOf(site, /was not accepted/)).toContain("Please say which streets you serve.");
 
   await fill(page, "Pendulum Parlor", "(701) 555-0973");
   fillingIn(site);
@@ -92,7 +92,7 @@ test("a business is sent in, rejected with a reason, sent in again, approved and
   await hydrated(desk);
   await desk.getByRole("button", { name: "Approve Pendulum Parlor" }).click();
   await expect(desk.getByText("Business Approved", { exact: true })).toBeVisible();
-  expect(await mailOf(site, /is now in/)).toContain("Pendulum Parlor");
+  expect(await emailOf(site, /is now in/)).toContain("Pendulum Parlor");
   await desk.context().close();
 
   await page.goto("/search?q=Pendulum");

@@ -315,7 +315,7 @@ describe("a name", () => {
     expect(text).toContain(`Hello ${hostile},`);
   });
 
-  it.each(["Win at casino.example", "https://evil.example", "Call //evil", "x".repeat(61), "mail me@evil.example"])(
+  it.each(["Win at casino.example", "https://evil.example", "Call //evil", "x".repeat(61), "email me@evil.example"])(
     "is left out when it advertises: %s",
     async (name) => {
       const { text, html } = await confirm(name);

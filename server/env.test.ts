@@ -127,10 +127,10 @@ describe("the first admin", () => {
   });
 });
 
-describe("the mail server", () => {
+describe("the email server", () => {
   const [SMTP_URL, MAIL_FROM] = ["smtps://user:p%40ss@mail.example.org:465", "Town Directory <hello@example.org>"];
 
-  it("comes with the address mail is from, or not at all", () => {
+  it("comes with the address email is from, or not at all", () => {
     expect(readSettings({ SMTP_URL, MAIL_FROM }).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
     expect(readSettings({ SMTP_URL, MAIL_FROM: "hello@example.org" }).smtp).toMatchObject({ from: "hello@example.org" });
     for (const half of Object.entries({ SMTP_URL, MAIL_FROM }))

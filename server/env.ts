@@ -32,7 +32,7 @@ export type Settings = {
   demoFor: "local" | "everyone";
   /** Whom the site makes its first admin, while it has none; null leaves that to `npm run admin`. */
   firstAdmin: { email: string; password: string } | null;
-  /** The server that sends our mail, and as whom; null keeps mail on this machine. */
+  /** The server that sends our email, and as whom; null keeps email on this machine. */
   smtp: { url: string; from: string } | null;
   /** The bucket that keeps the pictures; null keeps them in the data folder. */
   s3: BucketSettings | null;
@@ -144,7 +144,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither and use npm run admin");
   }
   if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
-    throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep mail in DATA_DIR/mail");
+    throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep email in DATA_DIR/mail");
   }
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
     throw new BadSettings("DATABASE_REPLICA_URL is a copy of the database at DATABASE_URL, which is not set");

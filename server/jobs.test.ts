@@ -7,12 +7,12 @@ import { deleteBusiness } from "#domain/desk/remove.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { nightlyWork } from "./jobs.ts";
-import { warnOfLostMail } from "./site.ts";
+import { warnOfUnsentEmail } from "./site.ts";
 
 const day = 86_400_000;
 
 describe("at night", () => {
-  it("what is over is forgotten: sessions, mailed links, wrong passwords; the rest stays [accounts.forgotten]", async () => {
+  it("what is over is forgotten: sessions, emailed links, wrong passwords; the rest stays [accounts.forgotten]", async () => {
     const site = aSite();
     const user = await aUser(db);
     const asks = async () => {
@@ -53,14 +53,14 @@ describe("at night", () => {
 });
 
 describe("a start", () => {
-  it("warns when nobody could get our mail: a public site without a mail server [accounts.mail-warning]", () => {
+  it("warns when nobody could get our email: a public site without an email server [accounts.mail-warning]", () => {
     const warned = (publicOrigin: string, smtp: { url: string; from: string } | null) => {
       const lines: string[] = [];
-      warnOfLostMail({ publicOrigin, smtp }, { warn: (_, message) => void lines.push(message) });
+      warnOfUnsentEmail({ publicOrigin, smtp }, { warn: (_, message) => void lines.push(message) });
       return lines;
     };
     const smtp = { url: "smtps://mail.example.org", from: "hello@example.org" };
-    expect(warned("https://town.example", null)).toEqual(["no mail leaves this site: set SMTP_URL and MAIL_FROM"]);
+    expect(warned("https://town.example", null)).toEqual(["this site sends no email: set SMTP_URL and MAIL_FROM"]);
     expect([warned("https://town.example", smtp), warned("http://localhost:3000", null)]).toEqual([[], []]);
   });
 });

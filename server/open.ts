@@ -8,8 +8,8 @@ import { watchRoom, type Room } from "#db/embedded/room.ts";
 import type { Db } from "#db/handle.ts";
 import type { Clock, Services } from "#domain/services.ts";
 import type { PGlite } from "@electric-sql/pglite";
-import { openMailbox } from "#ports/mail/embedded.ts";
-import { openSmtp } from "#ports/mail/smtp.ts";
+import { openMailbox } from "#ports/email/embedded.ts";
+import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { fileStore, openDesk } from "#ports/payments/embedded.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
@@ -35,7 +35,7 @@ export async function openServices(settings: Settings, name: string, log: Log): 
   const storage = await openStorage(settings);
   const database = await openDatabase(settings, dataDir, name, log);
   const clock = { now: () => new Date() };
-  const { close: closeMail, ...post } = openMail(settings, dataDir, clock);
+  const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
   const money = await openPayments(settings, dataDir, database.db, clock);
   return {
     services: {
@@ -53,7 +53,7 @@ export async function openServices(settings: Settings, name: string, log: Log): 
     embedded: database.embedded,
     pool: database.pool,
     close() {
-      closeMail();
+      closeEmails();
       return database.close();
     },
   };
@@ -72,13 +72,13 @@ export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): P
   return openBucket(settings.s3);
 }
 
-function openMail({ smtp }: Settings, dataDir: string, clock: Clock): Pick<Services, "mail" | "mailbox"> & { close(): void } {
+function openEmails({ smtp }: Settings, dataDir: string, clock: Clock): Pick<Services, "emails" | "mailbox"> & { close(): void } {
   if (smtp) {
-    const mail = openSmtp(smtp);
-    return { mail, mailbox: null, close: mail.close };
+    const emails = openSmtp(smtp);
+    return { emails, mailbox: null, close: emails.close };
   }
   const mailbox = openMailbox(join(dataDir, "mail"), { newId: () => v7(), now: clock.now });
-  return { mail: mailbox, mailbox, close() {} };
+  return { emails: mailbox, mailbox, close() {} };
 }
 
 async function openPayments(

@@ -12,8 +12,8 @@ it("the operator's command takes away the second factor of the last admin, and o
   const admin = await anAdminWithFactor(db, site.services);
   expect(await resetFactor(site.services, admin.email.toUpperCase())).toEqual({ made: admin.email.toUpperCase() });
   expect(await db.$count(secondFactors)).toBe(0);
-  const [letter] = await site.deliver();
-  expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+  const [email] = await site.deliver();
+  expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
   const deeds = await db.select({ deed: activity.deed, by: activity.actorId }).from(activity).orderBy(activity.id);
   expect(deeds.at(-1)).toEqual({ deed: "reset_second_factor", by: "npm run admin" });
 

@@ -51,7 +51,7 @@ async function directly(settings: Settings, { email, resetSecondFactor }: Wish):
 
 function whatToDo(email: string, { publicOrigin }: Settings): string {
   return (
-    `${email} has no confirmed account here. Sign up at ${publicOrigin}/signup, open the link in the mail, and run this again; ` +
+    `${email} has no confirmed account here. Sign up at ${publicOrigin}/signup, open the link in the email, and run this again; ` +
     "or start a site that has no admin yet with ADMIN_EMAIL and ADMIN_PASSWORD"
   );
 }

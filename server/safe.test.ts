@@ -157,7 +157,7 @@ describe("what a client can forge", () => {
     expect(plain(await get("/category/housing"))).toEqual(plain(before));
   });
 
-  it("leads mail and redirects to the one public origin, whatever host was named [safe.one-origin]", async () => {
+  it("leads email and redirects to the one public origin, whatever host was named [safe.one-origin]", async () => {
     const admin = await anAdmin(db);
     const headers = {
       host: "evil.example",
@@ -167,9 +167,9 @@ describe("what a client can forge", () => {
     };
     const body = String(new URLSearchParams({ email: admin.email }));
     expect((await get("/forgot-password", { method: "POST", headers, body })).status).toBe(302);
-    const [letter] = await site.deliver();
-    expect(letter!.text).toContain("https://town.example/reset-password?token=");
-    expect(letter!.text + letter!.html).not.toContain("evil.example");
+    const [email] = await site.deliver();
+    expect(email!.text).toContain("https://town.example/reset-password?token=");
+    expect(email!.text + email!.html).not.toContain("evil.example");
     const signedIn = await get("/admin", {
       method: "POST",
       headers,

@@ -19,7 +19,7 @@ import { startInsights } from "./insights.ts";
 import { startJobs } from "./jobs.ts";
 import { listen, type Files } from "./listen.ts";
 import { openLog } from "./log.ts";
-import { startDelivery } from "./mail.ts";
+import { startDelivery } from "./email.ts";
 import { dataFolder, openServices } from "./open.ts";
 import { operatorDoor } from "./operator.ts";
 import { honestAbout } from "./outage.ts";
@@ -51,7 +51,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await fillTown(opened.services, settings, log);
   await refuseDemoAccounts(opened.services, settings);
   await appointFirstAdmin(opened.services, settings, log);
-  warnOfLostMail(settings, log);
+  warnOfUnsentEmail(settings, log);
   warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
@@ -131,15 +131,15 @@ function giveUp(log: Log): never {
 }
 
 /** Nobody could confirm an address or choose a new password. */
-export function warnOfLostMail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
+export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
   if (smtp || isThisMachine(publicOrigin)) return;
-  log.warn({ publicOrigin }, "no mail leaves this site: set SMTP_URL and MAIL_FROM");
+  log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and MAIL_FROM");
 }
 
 function greet({ publicOrigin, demo, smtp }: Settings): void {
-  const mailIsHere = !smtp && isThisMachine(publicOrigin);
+  const emailStaysHere = !smtp && isThisMachine(publicOrigin);
   const lines = [`The directory is open at ${publicOrigin}`];
   if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
-  if (mailIsHere) lines.push(`Mail is kept here: ${publicOrigin}/dev/mail`);
+  if (emailStaysHere) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -1,5 +1,5 @@
 import type { Services } from "#domain/services.ts";
-import type { KeptLetter, Mailbox } from "#ports/mail/port.ts";
+import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { aClock } from "./clock.ts";
 import { images } from "./images.ts";
@@ -18,7 +18,7 @@ export function someServices({ db, ...given }: Partial<Services> & Pick<Services
     town,
     storage: memoryStorage(),
     images,
-    mail: mailbox,
+    emails: mailbox,
     mailbox,
     backsUp: true,
     payments,
@@ -39,10 +39,10 @@ function memoryStorage(): Storage {
 
 /** A mailbox that is gone with the process. */
 export function memoryMailbox(now: () => Date): Mailbox {
-  const letters: KeptLetter[] = [];
+  const emails: StoredEmail[] = [];
   return {
-    send: async (letter) => void letters.unshift({ ...letter, id: crypto.randomUUID(), at: now() }),
-    list: async () => [...letters],
-    find: async (id) => letters.find((letter) => letter.id === id) ?? null,
+    send: async (email) => void emails.unshift({ ...email, id: crypto.randomUUID(), at: now() }),
+    list: async () => [...emails],
+    find: async (id) => emails.find((email) => email.id === id) ?? null,
   };
 }

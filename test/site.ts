@@ -1,10 +1,10 @@
 import type { Log } from "#app/http/context.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
-import type { KeptLetter } from "#ports/mail/port.ts";
+import type { StoredEmail } from "#ports/email/port.ts";
 import type { PaymentDesk } from "#ports/payments/port.ts";
 import { createApp } from "#server/app.ts";
-import { deliverDue } from "#server/mail.ts";
+import { deliverDue } from "#server/email.ts";
 import { deliverEvents } from "#server/payments.ts";
 import type { SecurityEvents } from "#server/security-events.ts";
 import { aClock, type MovableClock } from "./clock.ts";
@@ -70,8 +70,8 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
         { address },
       );
     },
-    /** Lets the postman make a round and says which letters lie in the mailbox, the newest first. */
-    async deliver(): Promise<KeptLetter[]> {
+    /** Sends the emails that are due, and returns those in the mailbox, the newest first. */
+    async deliver(): Promise<StoredEmail[]> {
       await deliverDue({ ...services, publicOrigin }, log);
       return mailbox.list();
     },

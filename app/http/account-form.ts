@@ -10,7 +10,7 @@ type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: obje
 /** The words for each refusal, and the field it stands at when it is about one. */
 const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
   wrong_sign_in: ["That email and password don't belong together. Please try again."],
-  unconfirmed: ["Please confirm your email address first: open the link in the mail we sent you."],
+  unconfirmed: ["Please confirm your email address first: open the link in the email we sent you."],
   admins_only: ["Access denied. You must be an admin to access this area."],
   password_short: ["Password must be at least 8 characters", "password"],
   password_long: ["Password is too long", "password"],

@@ -53,7 +53,7 @@ export function withSafeHeaders(answer: Response, always: Record<string, string>
 }
 
 /**
- * For pages whose address holds a secret that was mailed: it is in nobody's cache, and other pages learn of it nothing
+ * For pages whose address holds a secret that was emailed: it is in nobody's cache, and other pages learn of it nothing
  * but the site. Less than that, "no-referrer", would make browsers hide the origin that our own forms are known by.
  */
-export const mailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };
+export const emailedPageHeaders = { "cache-control": "no-store", "referrer-policy": "strict-origin" };

@@ -9,7 +9,7 @@ const address = () => `person${(number += 1)}@example.test`;
 
 type Post = { path: string; most: number; form(email: string): Record<string, string> };
 
-/** What sends mail, hashes, or writes, by what the form says; each time somebody else's, from one place. */
+/** What sends email, hashes, or writes, by what the form says; each time somebody else's, from one place. */
 const byPlace: Post[] = [
   { path: "/login", most: 100, form: (email) => ({ intent: "login", email, password }) },
   { path: "/admin", most: 100, form: (email) => ({ intent: "login", email, password }) },

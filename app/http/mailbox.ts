@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { services, trialAllowed } from "./context.ts";
 import { isThisMachine } from "./this-machine.ts";
-import type { Mailbox } from "#ports/mail/port.ts";
+import type { Mailbox } from "#ports/email/port.ts";
 
 /** The development mailbox, for visitors of the machine that a local site runs on. Everybody else gets a 404. */
 export function readableMailbox(context: Readonly<RouterContextProvider>, url: URL): Mailbox {

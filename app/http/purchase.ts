@@ -8,7 +8,7 @@ import { redirectWithToast, type CarriedToast } from "./toast.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
-/** What an address says that a provider or a mail led to; null when it says nothing. */
+/** What an address says that a provider or an email led to; null when it says nothing. */
 export async function proofIn({ request, context, url }: Args): Promise<Proof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };

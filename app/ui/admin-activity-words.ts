@@ -16,7 +16,7 @@ const deeds: Record<string, string> = {
   approve_business: "approved …",
   approve_claim: "approved the claim to …",
   archive_message: "archived …",
-  ask_for_confirmation: "asked for a mail to confirm the address of …",
+  ask_for_confirmation: "asked for an email to confirm the address of …",
   ask_for_new_address: "asked for a new address for …",
   ask_for_password_reset: "asked for a new password for …",
   attach_purchase: "attached … to an account",

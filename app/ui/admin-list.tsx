@@ -65,7 +65,7 @@ function ResetForm({ id, email }: { id: string; email: string }) {
         <input type="hidden" name="intent" value="reset-second-factor" />
         <input type="hidden" name="userId" value={id} />
         <p className="max-w-prose">
-          {`${email} will be signed out, told by mail, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
+          {`${email} will be signed out, told by email, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
         </p>
         <button className="btn border-brick bg-surface text-brick" disabled={sending}>
           Reset the second factor

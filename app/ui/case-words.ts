@@ -50,7 +50,7 @@ const sayings: Record<CaseKind, { title: string; happened(parts: Parts): string;
   sponsor_displaced: {
     title: "Sponsor that lost its category",
     happened: ({ business, text }) => `${business} no longer sponsors ${text("category") || "its category"}.`,
-    todo: "Whoever pays for it was mailed and may pick another free category. See that they do, or agree with them on money back.",
+    todo: "Whoever pays for it was emailed and may pick another free category. See that they do, or agree with them on money back.",
   },
 };
 

@@ -46,7 +46,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
         <p className="flex items-start gap-2 rounded-control border border-amber px-4 py-3 font-medium text-amber">
           <Icon name="info" className="mt-0.5 size-5" />
           This business is {standing.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is
-          mailed.
+          emailed.
         </p>
       )}
       <div>

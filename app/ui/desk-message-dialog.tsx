@@ -74,7 +74,7 @@ function AnswerForm({ message, place, reply, back }: Props & { back: string }) {
       <TextAreaField
         field={fields.answer}
         label="Answer"
-        help={`Goes by mail to ${message.email}, with the message quoted below it.`}
+        help={`Goes by email to ${message.email}, with the message quoted below it.`}
         most={contactLimits.answer}
         rows={5}
       />

@@ -132,7 +132,7 @@ function RemoveOwner({
     >
       <p>
         {`${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${deskPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
-        They get a mail that says so.
+        They get an email that says so.
       </p>
       {paid && (
         <p>Without a refund the subscription goes on as their own: they can list another business with it, or cancel it.</p>

@@ -33,6 +33,6 @@ export function RefundChoice({ children }: { children: string }) {
 /** What deleting a business does to the money of whoever owns it. */
 export function DeletedMoney({ owned, pays, claim }: { owned: boolean; pays: boolean; claim: ListedClaim | null }) {
   if (claim) return <ClaimedMoney claim={claim} />;
-  if (pays) return <p>Its owner pays for it. Their subscription ends with it, and they get a mail that says so.</p>;
-  return owned ? <p>Its owner gets a mail that says so.</p> : null;
+  if (pays) return <p>Its owner pays for it. Their subscription ends with it, and they get an email that says so.</p>;
+  return owned ? <p>Its owner gets an email that says so.</p> : null;
 }

@@ -82,7 +82,7 @@ function SponsorSelect({ options, chosen }: { options: SponsorOption[]; chosen: 
       </select>
       <p id="sponsors-help" className="mt-1 text-sm text-ink-soft">
         {options.length
-          ? "Businesses with Premium + Sponsorship that sponsor nothing else. Whoever sponsored it before is mailed."
+          ? "Businesses with Premium + Sponsorship that sponsor nothing else. Whoever sponsored it before is emailed."
           : "No premium businesses available"}
       </p>
     </div>

@@ -68,7 +68,7 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
   );
 }
 
-/** Telephone, e-mail and address; `children` adds what the layout has more of. */
+/** Telephone, email and address; `children` adds what the layout has more of. */
 export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
   const { phone, phoneE164, email, address } = business;
   return (

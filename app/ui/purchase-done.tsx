@@ -38,7 +38,7 @@ export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Pro
       <Said title="Payment Successful!" on={{ to: setUpAt }}>
         <p>{`Thank you for choosing ${planNames[plan]}!`}</p>
         <p>
-          {`One thing is left: your account. Choose a password, and ${business ? `your claim of ${business.name} goes to review` : "you can put your business in"}. We have mailed you the way there, too.`}
+          {`One thing is left: your account. Choose a password, and ${business ? `your claim of ${business.name} goes to review` : "you can put your business in"}. We have emailed you the way there, too.`}
         </p>
       </Said>
     );

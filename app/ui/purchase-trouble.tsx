@@ -12,7 +12,7 @@ export function DetailsFailure() {
   return (
     <PageMessage
       title={failed}
-      text="If you have paid, nothing is lost: open the link in the mail we sent you, or come back with the browser you paid in."
+      text="If you have paid, nothing is lost: open the link in the email we sent you, or come back with the browser you paid in."
     >
       <a href="" className="btn btn-accent">
         Try again

@@ -79,7 +79,7 @@ function Confirmed({ confirmed }: { confirmed: boolean }) {
 export function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): string | null {
   if (!claimant) return "The claimant's account is gone. Only rejecting is possible.";
   if (claimant.confirmed) return null;
-  return `Approving has to wait until ${claimant.email} is confirmed by the link that was mailed to it.`;
+  return `Approving has to wait until ${claimant.email} is confirmed by the link that was emailed to it.`;
 }
 
 /** Approves the claim that is open, as it was when it was opened; or says why that has to wait. */

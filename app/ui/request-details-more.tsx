@@ -5,7 +5,7 @@ import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { requestsAt } from "./request-place.ts";
 
-const likenesses = { phone: "telephone", website: "website", address: "name and address", email: "e-mail" };
+const likenesses = { phone: "telephone", website: "website", address: "name and address", email: "email" };
 
 /** The businesses that a request may be one and the same with. */
 export function RequestTwins({ twins, page }: { twins: Twin[]; page: number }) {

@@ -45,7 +45,7 @@ export function RejectDialog({ request: { id, name, version, reachable, claim, s
         <>
           <p className="wrap-anywhere">
             Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
-            {reachable ? "Whoever sent it in gets a mail that says so." : "It has no e-mail address, so nobody is told."}
+            {reachable ? "Whoever sent it in gets an email that says so." : "It has no email address, so nobody is told."}
           </p>
           {subscription && <Money subscription={subscription} />}
           <p className="text-ink-soft">{undoable}</p>
@@ -57,7 +57,7 @@ export function RejectDialog({ request: { id, name, version, reachable, claim, s
         <input type="hidden" name="version" value={version} />
         <ReasonField
           typed={answer?.reason ?? ""}
-          help={claim ? "Stands in the mail. It says why the claim was not accepted." : undefined}
+          help={claim ? "Stands in the email. It says why the claim was not accepted." : undefined}
         />
         <DialogActions back={back}>
           <DecideButton decision="reject">Reject</DecideButton>
@@ -94,7 +94,7 @@ function ClaimRejection({ name, claimant, price }: { name: string; claimant: str
       </p>
       <p className="wrap-anywhere">
         {`${price ? `The payment of ${money(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}
-        {claimant ? `${claimant} gets a mail that says so.` : "The claimant's account is gone, so nobody is told."}
+        {claimant ? `${claimant} gets an email that says so.` : "The claimant's account is gone, so nobody is told."}
       </p>
       <p className="text-ink-soft">This cannot be taken back.</p>
     </>
@@ -128,7 +128,7 @@ export function BulkDialog({ decision, chosen, outcomes, refused, back, answer }
         <>
           <OutcomeList title={`Will be ${approves ? "approved" : "rejected"}: ${does.length}`} outcomes={does} />
           {left.length > 0 && <OutcomeList title={`Left alone: ${left.length}`} outcomes={left} />}
-          <p className="text-ink-soft">Whoever gave an e-mail address is told. {undoable}</p>
+          <p className="text-ink-soft">Whoever gave an email address is told. {undoable}</p>
         </>
       )}
       <PostForm failed={failedDecision[decision]} preventScrollReset className="grid gap-4">
@@ -171,7 +171,7 @@ function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }
   );
 }
 
-const whatToMend = "Stands in the mail. It says what to mend, so that the business can be sent in again.";
+const whatToMend = "Stands in the email. It says what to mend, so that the business can be sent in again.";
 
 function ReasonField({ typed, help = whatToMend }: { typed: string; help?: string | undefined }) {
   return (

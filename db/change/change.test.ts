@@ -49,8 +49,8 @@ describe("a change", () => {
     expect(await db.select().from(outbox)).toMatchObject([
       {
         recipient: "owner@example.test",
-        mail: "address-changed",
-        facts: { newAddress: "new@example.test" },
+        kind: "address-changed",
+        payload: { newAddress: "new@example.test" },
         createdAt: clock.now(),
         dueAt: clock.now(),
         sentAt: null,

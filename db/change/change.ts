@@ -46,12 +46,12 @@ export async function change<T>(
   work: (tx: Db, entry: Entry) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
-    const emails: Pick<typeof outbox.$inferInsert, "recipient" | "mail" | "facts">[] = [];
+    const emails: Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload">[] = [];
     let step: DataRevision | null = null;
     const entry: Entry = {
       id: v7(),
       at: clock.now(),
-      email: (recipient, mail, facts) => emails.push({ recipient, mail, facts }),
+      email: (recipient, kind, payload) => emails.push({ recipient, kind, payload }),
       invalidate: (how) => (step = { value: 1, removals: how === "addition" && !step?.removals ? 0 : 1 }),
     };
     const done = await work(tx as Db, entry);

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { change } from "./change.ts";
-import { drainOutbox, type WaitingMail } from "./outbox.ts";
+import { drainOutbox, type QueuedEmail } from "./outbox.ts";
 import { outbox } from "./schema.ts";
 
 const minute = 60_000;
 
-/** So many mails wait, due one second after another so that their order is known. */
+/** So many emails wait, due one second after another so that their order is known. */
 async function waiting(count: number, clock = aClock()) {
   for (let number = 0; number < count; number += 1) {
     await change({ db, clock }, { role: "system", name: "test" }, "promise", { kind: "town" }, async (_, entry) =>
@@ -18,17 +18,17 @@ async function waiting(count: number, clock = aClock()) {
   return clock;
 }
 
-function mailbox(failing: (mail: WaitingMail) => boolean = () => false) {
+function mailbox(failing: (email: QueuedEmail) => boolean = () => false) {
   const got: string[] = [];
-  const deliver = async (mail: WaitingMail) => {
-    if (failing(mail)) throw new Error("the postman is ill");
-    got.push(mail.recipient);
+  const deliver = async (email: QueuedEmail) => {
+    if (failing(email)) throw new Error("the server is down");
+    got.push(email.recipient);
   };
   return { got, deliver };
 }
 
 describe("draining the outbox", () => {
-  it("sends what is due, the oldest first, and no mail twice [foundation.outbox-once]", async () => {
+  it("sends what is due, the oldest first, and no email twice [foundation.outbox-once]", async () => {
     const clock = await waiting(3);
     const { got, deliver } = mailbox();
 
@@ -39,11 +39,11 @@ describe("draining the outbox", () => {
     for (const { sentAt, tries } of await db.select().from(outbox)) expect([sentAt, tries]).toEqual([clock.now(), 1]);
   });
 
-  it("keeps nothing of what a mail said once it has left [accounts.mail-forgotten]", async () => {
+  it("keeps nothing of what an email said once it has left [accounts.mail-forgotten]", async () => {
     const clock = await waiting(2);
     const { deliver } = mailbox(({ recipient }) => recipient === "1@example.test");
     await drainOutbox(db, clock.now, deliver);
-    const kept = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, facts }) => [recipient, facts]));
+    const kept = Object.fromEntries((await db.select().from(outbox)).map(({ recipient, payload }) => [recipient, payload]));
     expect(kept).toEqual({ "0@example.test": {}, "1@example.test": { name: "Admin 1" } });
   });
 
@@ -74,7 +74,7 @@ describe("draining the outbox", () => {
     expect(got).toEqual(["fast 1@example.test", "fast 2@example.test", "fast 3@example.test", "slow 0@example.test"]);
   });
 
-  it("sends each mail once when many processes drain at once [foundation.outbox-once]", async () => {
+  it("sends each email once when many processes drain at once [foundation.outbox-once]", async () => {
     const clock = await waiting(20);
     const { got, deliver } = mailbox();
     const sent = await Promise.all([1, 2, 3, 4].map(() => drainOutbox(db, clock.now, deliver)));
@@ -82,14 +82,14 @@ describe("draining the outbox", () => {
     expect([...new Set(got)]).toHaveLength(20);
   });
 
-  it("tries a failed mail again later and lets the others leave [foundation.outbox-retry]", async () => {
+  it("tries a failed email again later and lets the others leave [foundation.outbox-retry]", async () => {
     const clock = await waiting(3);
     let ill = true;
     const { got, deliver } = mailbox(({ recipient }) => ill && recipient === "1@example.test");
 
     expect(await drainOutbox(db, clock.now, deliver)).toBe(2);
     const failed = (await db.select().from(outbox)).find(({ sentAt }) => sentAt === null)!;
-    expect(failed).toMatchObject({ recipient: "1@example.test", tries: 1, lastFailure: "the postman is ill" });
+    expect(failed).toMatchObject({ recipient: "1@example.test", tries: 1, lastFailure: "the server is down" });
     expect(await drainOutbox(db, clock.now, deliver)).toBe(0);
 
     ill = false;
@@ -114,7 +114,7 @@ describe("draining the outbox", () => {
     expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
   });
 
-  it("sends a mail again when the process died while sending it [foundation.outbox-retry]", async () => {
+  it("sends an email again when the process died while sending it [foundation.outbox-retry]", async () => {
     const clock = await waiting(1);
     const begun = Promise.withResolvers<void>();
     void drainOutbox(db, clock.now, () => {

@@ -2,43 +2,43 @@ import { and, asc, count, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "./schema.ts";
 
-/** A mail that waits: its name says which text, the facts fill it. */
-export type WaitingMail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "mail" | "facts">;
+/** An email that waits to be sent. */
+export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload">;
 
-/** After so many failures a mail is left for the operator to look at. */
+/** After so many failures an email is left for the operator to look at. */
 const mostTries = 10;
 const leaseInMinutes = 5;
 
 /**
- * Sends the mails that are due, one after another, and says how many left. Taking a mail puts off its due time, so
+ * Sends the emails that are due, one after another, and says how many left. Taking an email puts off its due time, so
  * that a second process passes it over and a crash in the middle sends it again rather than never.
  */
-export async function drainOutbox(db: Db, now: () => Date, deliver: (mail: WaitingMail) => Promise<void>): Promise<number> {
+export async function drainOutbox(db: Db, now: () => Date, deliver: (email: QueuedEmail) => Promise<void>): Promise<number> {
   let sent = 0;
-  for (let mail = await take(db, now()); mail; mail = await take(db, now())) {
+  for (let email = await take(db, now()); email; email = await take(db, now())) {
     try {
-      await deliver(mail);
-      // What filled the letter goes with it: its links are keys.
-      await db.update(outbox).set({ sentAt: now(), lastFailure: null, facts: {} }).where(eq(outbox.id, mail.id));
+      await deliver(email);
+      // The payload is deleted: its links give access to accounts.
+      await db.update(outbox).set({ sentAt: now(), lastFailure: null, payload: {} }).where(eq(outbox.id, email.id));
       sent += 1;
     } catch (error) {
       await db
         .update(outbox)
         .set({ lastFailure: error instanceof Error ? error.message : String(error) })
-        .where(eq(outbox.id, mail.id));
+        .where(eq(outbox.id, email.id));
     }
   }
   return sent;
 }
 
-/** How many mails have not left yet and are still tried. */
+/** How many emails have not left yet and are still tried. */
 export async function countWaiting(db: Db): Promise<number> {
   const waiting = and(isNull(outbox.sentAt), lt(outbox.tries, mostTries));
   const [row] = await db.select({ waiting: count() }).from(outbox).where(waiting);
   return row?.waiting ?? 0;
 }
 
-async function take(db: Db, now: Date): Promise<WaitingMail | null> {
+async function take(db: Db, now: Date): Promise<QueuedEmail | null> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -51,6 +51,6 @@ async function take(db: Db, now: Date): Promise<WaitingMail | null> {
     .update(outbox)
     .set({ tries: sql`${outbox.tries} + 1`, dueAt: lease })
     .where(eq(outbox.id, due))
-    .returning({ id: outbox.id, recipient: outbox.recipient, mail: outbox.mail, facts: outbox.facts });
+    .returning({ id: outbox.id, recipient: outbox.recipient, kind: outbox.kind, payload: outbox.payload });
   return taken ?? null;
 }

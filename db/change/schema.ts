@@ -22,7 +22,7 @@ export const activity = pgTable(
   (t) => [index("activity_of_subject").on(t.subjectKind, t.subjectId, t.at), index("activity_by_time").on(t.at)],
 );
 
-/** Mail that a change promised; it leaves after the commit, at least once. */
+/** Emails that changes queued. Each is sent after the commit, at least once. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -30,8 +30,8 @@ export const outbox = pgTable(
     createdAt: moment().notNull(),
     dueAt: moment().notNull(),
     recipient: text().notNull(),
-    mail: text().notNull(),
-    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    kind: text("mail").notNull(),
+    payload: jsonb("facts").$type<Record<string, unknown>>().notNull(),
     tries: integer().notNull().default(0),
     lastFailure: text(),
     sentAt: moment(),

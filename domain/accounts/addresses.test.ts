@@ -5,7 +5,7 @@ import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
 import type { Actor } from "./actor.ts";
 import { changeAddress } from "./addresses.ts";
@@ -36,21 +36,21 @@ async function anOwnerWhoMoves(clock = aClock()) {
 }
 
 describe("changing the address", () => {
-  it("waits for the new one to be confirmed, then tells the old one and ends the links mailed there [account.address]", async () => {
+  it("waits for the new one to be confirmed, then tells the old one and ends the links emailed there [account.address]", async () => {
     const { services, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
     await askForPasswordReset(services, visitor, { email: user.email, from });
-    const toOld = await mailedToken("reset-password");
+    const toOld = await emailedToken("reset-password");
     expect(await move(" New@Example.test ")).toBeUndefined();
     expect(await stored()).toBe("old@example.test");
-    expect((await promisedMails()).at(-1)).toMatchObject({ recipient: "new@example.test", mail: "confirm-new-address" });
-    const token = await mailedToken("confirm-new-address");
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "new@example.test", kind: "confirm-new-address" });
+    const token = await emailedToken("confirm-new-address");
 
     expect(await confirm(token)).toEqual({ changed: true });
     expect(await stored()).toBe("new@example.test");
-    expect((await promisedMails()).at(-1)).toEqual({
+    expect((await queuedEmails()).at(-1)).toEqual({
       recipient: "old@example.test",
-      mail: "address-changed",
-      facts: { newAddress: "new@example.test" },
+      kind: "address-changed",
+      payload: { newAddress: "new@example.test" },
     });
     await enter("new@example.test");
     await expect(enter("old@example.test")).rejects.toMatchObject({ code: "wrong_sign_in" });
@@ -71,7 +71,7 @@ describe("changing the address", () => {
     const [here, there] = [await enter(), await enter()];
     const roleOf = async (cookie: string) => (await findActor({ db, clock, secondFactor }, cookie)).role;
     await move("new@example.test");
-    const token = await mailedToken("confirm-new-address");
+    const token = await emailedToken("confirm-new-address");
 
     const another = await aUser(db);
     for (const who of [visitor, { role: "owner" as const, userId: another.id }])
@@ -88,21 +88,21 @@ describe("changing the address", () => {
     await expect(move("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
     const wishes = { email: "new@example.test", currentPassword: testPassword };
     await expect(changeAddress(services, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
-    expect(await promisedMails()).toEqual([]);
+    expect(await queuedEmails()).toEqual([]);
   });
 
   it("answers alike for an address that is somebody else's, who is told [account.address-refused]", async () => {
     const { move, stored } = await anOwnerWhoMoves();
     await aUser(db, { email: "taken@example.test" });
     expect(await move("taken@example.test")).toBeUndefined();
-    expect(await promisedMails()).toEqual([{ recipient: "taken@example.test", mail: "address-known", facts: {} }]);
+    expect(await queuedEmails()).toEqual([{ recipient: "taken@example.test", kind: "address-known", payload: {} }]);
     expect(await stored()).toBe("old@example.test");
   });
 
   it("is refused when the link ran out or somebody else took the address meanwhile", async () => {
     const { move, confirm, stored, clock } = await anOwnerWhoMoves();
     await move("new@example.test");
-    const token = await mailedToken("confirm-new-address");
+    const token = await emailedToken("confirm-new-address");
     const { id } = await aUser(db, { email: "new@example.test" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "address_taken" });
     await db.delete(users).where(eq(users.id, id));

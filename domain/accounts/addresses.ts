@@ -5,13 +5,13 @@ import type { Actor } from "./actor.ts";
 import { getByPassword } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
-import { endLinks, mailedLink, type Token } from "./tokens.ts";
-import { waitForMail } from "./tries.ts";
+import { endLinks, emailedLink, type Token } from "./tokens.ts";
+import { waitForEmail } from "./tries.ts";
 import { findUser, findUserById, spelled, updateUser } from "./users.ts";
 
 /**
  * Asks for a new address to sign in with: a link goes there, and nothing changes until it is followed. Needs the
- * current password. Answers alike when the address belongs to somebody else, who is mailed instead.
+ * current password. Answers alike when the address belongs to somebody else, who is emailed instead.
  */
 export async function changeAddress(
   services: Pick<Services, "db" | "clock">,
@@ -21,13 +21,13 @@ export async function changeAddress(
   const { db, clock } = services;
   const user = await getByPassword(services, actor, currentPassword);
   if (spelled(email) === user.email) throw refusal("address_same");
-  const wait = await waitForMail(db, "confirm-new-address", email, clock.now());
+  const wait = await waitForEmail(db, "confirm-new-address", email, clock.now());
   if (wait) throw refusal("too_many_requests", wait);
   await change(services, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
     const value = spelled(email);
     if (await findUser(tx, email)) entry.email(value, "address-known", {});
     else {
-      const link = await mailedLink(tx, { purpose: "confirm-new-address", userId: user.id, value }, entry.at);
+      const link = await emailedLink(tx, { purpose: "confirm-new-address", userId: user.id, value }, entry.at);
       entry.email(value, "confirm-new-address", { link });
     }
   });

@@ -5,7 +5,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { submitBusiness } from "#domain/businesses/submit.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { chooseAdminEmails, findAdminEmails, sendAdminDigests } from "./admin-emails.ts";
 
@@ -32,7 +32,7 @@ async function write(): Promise<void> {
 /** The emails to admins so far: to whom, which, and how much else came in. */
 async function toAdmins() {
   const news = new Set(["submission-waits", "message-waits", "claim-received", "admin-digest"]);
-  return (await promisedMails()).filter(({ mail }) => news.has(mail));
+  return (await queuedEmails()).filter(({ kind }) => news.has(kind));
 }
 
 describe("emails to admins about what is new", () => {
@@ -40,7 +40,7 @@ describe("emails to admins about what is new", () => {
     const colleague = await anAdmin(db);
     await aUser(db);
     await write();
-    expect((await toAdmins()).map(({ recipient, mail }) => [recipient, mail]).sort()).toEqual(
+    expect((await toAdmins()).map(({ recipient, kind }) => [recipient, kind]).sort()).toEqual(
       [admin, colleague].map(({ email }) => [email, "message-waits"]).sort(),
     );
     const [email] = await site.deliver();
@@ -60,7 +60,7 @@ describe("emails to admins about what is new", () => {
     site.clock.forward(11 * minute);
     const rejected = await anOwner(db, { name: "Third", approvalStatus: "rejected" });
     await sendInAgain(site.services, rejected, rejected.business.id);
-    expect((await toAdmins()).map(({ recipient, mail, facts }) => [recipient, mail, facts["business"]])).toEqual(
+    expect((await toAdmins()).map(({ recipient, kind, payload }) => [recipient, kind, payload["business"]])).toEqual(
       ["First", "Second", "Third"].map((name) => [admin.email, "submission-waits", name]),
     );
     const [email] = await site.deliver();
@@ -72,10 +72,10 @@ describe("emails to admins about what is new", () => {
 
   it("are one in ten minutes however many messages come, and the next says how many more [operations.admin-emails]", async () => {
     for (let made = 0; made < 40; made += 1) await write();
-    expect(await toAdmins()).toMatchObject([{ mail: "message-waits" }]);
+    expect(await toAdmins()).toMatchObject([{ kind: "message-waits" }]);
     site.clock.forward(10 * minute);
     await write();
-    expect((await toAdmins()).map(({ mail, facts }) => [mail, facts["more"]])).toEqual([
+    expect((await toAdmins()).map(({ kind, payload }) => [kind, payload["more"]])).toEqual([
       ["message-waits", undefined],
       ["message-waits", 39],
     ]);
@@ -89,7 +89,7 @@ describe("emails to admins about what is new", () => {
     site.clock.forward(minute);
     const both = await Promise.all([1, 2].map(() => sendAdminDigests(site.services, "right_away")));
     expect(both.sort()).toEqual([0, 1]);
-    expect((await toAdmins()).slice(1)).toEqual([{ recipient: admin.email, mail: "admin-digest", facts: { message: 2 } }]);
+    expect((await toAdmins()).slice(1)).toEqual([{ recipient: admin.email, kind: "admin-digest", payload: { message: 2 } }]);
     const [digest] = await site.deliver();
     expect([digest!.subject, digest!.text.includes("2 contact messages")]).toEqual(["What is new at Williston Directory", true]);
     await write();
@@ -101,7 +101,7 @@ describe("emails to admins about what is new", () => {
     expect(await toAdmins()).toHaveLength(1);
     site.clock.forward(10 * minute);
     await sendAdminDigests(site.services, "right_away");
-    expect((await toAdmins())[1]!.facts).toEqual({ message: 7 });
+    expect((await toAdmins())[1]!.payload).toEqual({ message: 7 });
   });
 
   it("come once a day to who wants that, and not at all to who wants none [operations.admin-emails]", async () => {
@@ -118,7 +118,7 @@ describe("emails to admins about what is new", () => {
     expect(await toAdmins()).toEqual([]);
     expect(await sendAdminDigests(site.services, "daily")).toBe(1);
     expect(await sendAdminDigests(site.services, "daily")).toBe(0);
-    expect(await toAdmins()).toEqual([{ recipient: admin.email, mail: "admin-digest", facts: { submission: 1, message: 2 } }]);
+    expect(await toAdmins()).toEqual([{ recipient: admin.email, kind: "admin-digest", payload: { submission: 1, message: 2 } }]);
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 

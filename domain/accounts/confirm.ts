@@ -6,8 +6,8 @@ import type { TokenPurpose } from "./fields.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
-import { deadToken, endLinks, findToken, mailedLink, takeToken } from "./tokens.ts";
-import { countFrom, waitForMail } from "./tries.ts";
+import { deadToken, endLinks, findToken, emailedLink, takeToken } from "./tokens.ts";
+import { countFrom, waitForEmail } from "./tries.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "./users.ts";
 
 const confirming: TokenPurpose[] = ["confirm-address", "confirm-new-address"];
@@ -79,13 +79,13 @@ export async function sendConfirmationAgain(
 ): Promise<void> {
   const { db, clock } = services;
   await countFrom(db, "sign up", from, clock.now());
-  const wait = await waitForMail(db, "confirm-address", email, clock.now());
+  const wait = await waitForEmail(db, "confirm-address", email, clock.now());
   if (wait) throw refusal("too_many_requests", wait);
   await change(services, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user || user.emailVerified) return void (await deadToken(tx, "confirm-address", entry.at));
     entry.subjectId = user.id;
-    const link = await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
+    const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
     entry.email(user.email, "confirm-address", { link });
   });
 }
@@ -93,9 +93,9 @@ export async function sendConfirmationAgain(
 /** Emails another link to a person who just gave the password of their sign-up, unless several are on their way. */
 export async function promiseConfirmation(services: Pick<Services, "db" | "clock">, actor: Actor, user: User): Promise<void> {
   const { db, clock } = services;
-  if (await waitForMail(db, "confirm-address", user.email, clock.now())) return;
+  if (await waitForEmail(db, "confirm-address", user.email, clock.now())) return;
   await change(services, actor, "ask_for_confirmation", { kind: "user", id: user.id }, async (tx, entry) => {
-    const link = await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
+    const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
     entry.email(user.email, "confirm-address", { link });
   });
 }

@@ -85,7 +85,7 @@ export const signUpFields = z.object({ email, password: newPassword, confirmPass
 
 export const signInFields = z.object({ email, password: currentPassword });
 
-/** For the forms that only ask where to send a mail. */
+/** For the forms that only ask where to send an email. */
 export const addressFields = z.object({ email });
 
 export const resetPasswordFields = z.object({ token: z.string(), password: newPassword, confirmPassword }).superRefine(matching);

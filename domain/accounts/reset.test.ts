@@ -5,7 +5,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
 import { askForPasswordReset, changePassword, resetPassword } from "./reset.ts";
 import { credentials, sessions, verifications } from "./schema.ts";
@@ -36,8 +36,12 @@ describe("a forgotten password", () => {
     const hashed = countHashing();
     expect([await ask(email.toUpperCase()), await ask("nobody@example.test")]).toEqual([undefined, undefined]);
     expect(hashed()).toBe(0);
-    expect(await promisedMails()).toEqual([
-      { recipient: email, mail: "reset-password", facts: { link: expect.stringMatching(/^\/reset-password\?token=[\w-]{43}$/) } },
+    expect(await queuedEmails()).toEqual([
+      {
+        recipient: email,
+        kind: "reset-password",
+        payload: { link: expect.stringMatching(/^\/reset-password\?token=[\w-]{43}$/) },
+      },
     ]);
     expect(await db.select().from(verifications)).toHaveLength(1);
     const log = await db.select().from(activity);
@@ -49,13 +53,13 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("is replaced once by the mailed link, which ends every session and every other link [password.reset] [password.reset-ends-sessions]", async () => {
+  it("is replaced once by the emailed link, which ends every session and every other link [password.reset] [password.reset-ends-sessions]", async () => {
     const { ask, reset, enter, roleOf } = aTown();
     const { id, email } = await aUser(db, { emailVerified: false });
     await ask(email);
-    const first = await mailedToken("reset-password");
+    const first = await emailedToken("reset-password");
     await ask(email);
-    const second = await mailedToken("reset-password");
+    const second = await emailedToken("reset-password");
     await reset(second);
     const cookies = [await enter(email, password), await enter(email, password)];
     expect(await db.select().from(verifications)).toEqual([]);
@@ -63,14 +67,14 @@ describe("a forgotten password", () => {
     await expect(reset(first)).rejects.toMatchObject({ code: "link_dead" });
     await expect(reset(second)).rejects.toMatchObject({ code: "link_dead" });
     await ask(email);
-    await reset(await mailedToken("reset-password"), "another barn of owls");
+    await reset(await emailedToken("reset-password"), "another barn of owls");
 
     expect(await Promise.all(cookies.map(roleOf))).toEqual(["visitor", "visitor"]);
     await expect(enter(email, password)).rejects.toMatchObject({ code: "wrong_sign_in" });
     expect(await roleOf(await enter(email, "another barn of owls"))).toBe("owner");
-    expect((await promisedMails()).filter(({ mail }) => mail === "password-changed")).toEqual([
-      { recipient: email, mail: "password-changed", facts: {} },
-      { recipient: email, mail: "password-changed", facts: {} },
+    expect((await queuedEmails()).filter(({ kind }) => kind === "password-changed")).toEqual([
+      { recipient: email, kind: "password-changed", payload: {} },
+      { recipient: email, kind: "password-changed", payload: {} },
     ]);
     const log = await db.select().from(activity);
     expect(log.findLast(({ deed }) => deed === "reset_password")).toMatchObject({ subjectId: id, before: null, after: null });
@@ -82,7 +86,7 @@ describe("a forgotten password", () => {
     const { ask, reset, enter, clock } = aTown();
     const { email } = await aUser(db);
     await ask(email);
-    const token = await mailedToken("reset-password");
+    const token = await emailedToken("reset-password");
     const hashed = countHashing();
     for (const wrong of ["", `${token}x`, token.slice(1)])
       await expect(reset(wrong)).rejects.toMatchObject({ code: "link_dead" });
@@ -98,7 +102,7 @@ describe("a forgotten password", () => {
   it("is replaced by one of two who follow the link at once [password.reset]", async () => {
     const { ask, reset } = aTown();
     await ask((await aUser(db)).email);
-    const token = await mailedToken("reset-password");
+    const token = await emailedToken("reset-password");
     const outcomes = await Promise.allSettled([reset(token, "one barn of owls"), reset(token, "two barns of owls")]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -109,7 +113,7 @@ describe("a forgotten password", () => {
     for (let number = 0; number < 5; number += 1) await enter(email, "wrong").catch(() => {});
     await expect(enter(email)).rejects.toMatchObject({ code: "too_many_tries" });
     await ask(email);
-    await reset(await mailedToken("reset-password"));
+    await reset(await emailedToken("reset-password"));
     await enter(email, password);
   });
 });
@@ -120,7 +124,7 @@ describe("changing the password", () => {
     const { email } = await aUser(db);
     const [here, there] = [await enter(email), await enter(email)];
     await ask(email);
-    const token = await mailedToken("reset-password");
+    const token = await emailedToken("reset-password");
     const actor = await findActor(services, here);
     const change = (currentPassword: string, chosen = password) =>
       changePassword(services, actor, { currentPassword, password: chosen });
@@ -135,7 +139,7 @@ describe("changing the password", () => {
     await expect(reset(token)).rejects.toMatchObject({ code: "link_dead" });
     await expect(enter(email)).rejects.toMatchObject({ code: "wrong_sign_in" });
     await enter(email, password);
-    expect((await promisedMails()).at(-1)).toEqual({ recipient: email, mail: "password-changed", facts: {} });
+    expect((await queuedEmails()).at(-1)).toEqual({ recipient: email, kind: "password-changed", payload: {} });
     expect(await db.select().from(sessions)).toHaveLength(2);
   });
 

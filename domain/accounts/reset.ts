@@ -5,11 +5,11 @@ import { getByPassword } from "./current-password.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
-import { deadToken, endLinks, findToken, mailedLink, takeToken } from "./tokens.ts";
-import { countFrom, forgetAllTries, waitForMail } from "./tries.ts";
+import { deadToken, endLinks, findToken, emailedLink, takeToken } from "./tokens.ts";
+import { countFrom, forgetAllTries, waitForEmail } from "./tries.ts";
 import { findUser, findUserById, setPassword, updateUser } from "./users.ts";
 
-/** Mails a link to choose a new password, if there is an account. Answers alike if not. */
+/** Emails a link to choose a new password, if there is an account. Answers alike if not. */
 export async function askForPasswordReset(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
@@ -17,13 +17,13 @@ export async function askForPasswordReset(
 ): Promise<void> {
   const { db, clock } = services;
   await countFrom(db, "reset password", from, clock.now());
-  const wait = await waitForMail(db, "reset-password", email, clock.now());
+  const wait = await waitForEmail(db, "reset-password", email, clock.now());
   if (wait) throw refusal("too_many_requests", wait);
   await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user) return void (await deadToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;
-    const link = await mailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
+    const link = await emailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
     entry.email(user.email, "reset-password", { link });
   });
 }

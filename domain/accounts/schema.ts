@@ -78,7 +78,7 @@ export const credentials = pgTable(
   (t) => [index("credentials_of_user").on(t.userId), uniqueIndex("one_credential_per_provider").on(t.providerId, t.accountId)],
 );
 
-/** A link that was mailed and works once. `identifier` is the hash of its token, `value` what following it brings about. */
+/** A link that was emailed and works once. `identifier` is the hash of its token, `value` what following it brings about. */
 export const verifications = pgTable(
   "verifications",
   {

@@ -103,7 +103,7 @@ export async function takeCode(services: Given, tx: Db, userId: string, code: st
   throw refusal("wrong_code");
 }
 
-/** Tells a person by mail what became of their second factor. */
+/** Tells a person by email what became of their second factor. */
 export function tell(entry: Entry, email: string, what: "on" | "off" | "codes" | "used"): void {
   entry.email(email, `second-factor-${what}`, {});
 }

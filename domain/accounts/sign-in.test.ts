@@ -7,7 +7,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { credentials, sessions, users } from "./schema.ts";
 import { findSession, forgetPastSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -83,13 +83,13 @@ describe("signing in", () => {
     expect(await refusedFor("'; drop table users --", "")).toEqual(wrong);
   });
 
-  it("tells only the right password that the address waits for its confirmation, and mails another link [login.unconfirmed]", async () => {
+  it("tells only the right password that the address waits for its confirmation, and emails another link [login.unconfirmed]", async () => {
     const { enter, services } = atTheDoor();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
-    expect(await promisedMails()).toMatchObject([{ recipient: email, mail: "confirm-address" }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "confirm-address" }]);
     for (let number = 0; number < 7; number += 1) await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
-    expect(await promisedMails()).toHaveLength(5);
+    expect(await queuedEmails()).toHaveLength(5);
     expect(await db.select().from(sessions)).toEqual([]);
     expect(services.db).toBe(db);
   });

@@ -5,7 +5,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
 import { confirmAddress, findConfirmation, sendConfirmationAgain } from "./confirm.ts";
 import { credentials, users, verifications } from "./schema.ts";
@@ -23,15 +23,19 @@ function services(clock = aClock()) {
 }
 
 describe("signing up", () => {
-  it("makes an unconfirmed owner and mails a link, with no secret in the log", async () => {
+  it("makes an unconfirmed owner and emails a link, with no secret in the log", async () => {
     const clock = aClock();
     const { secret } = await signUp(services(clock), visitor, { email: " Owner@Example.test ", password, from });
 
     const [user, ...others] = await db.select().from(users);
     expect(others).toEqual([]);
     expect(user).toMatchObject({ email, emailVerified: false, role: "owner", createdAt: clock.now(), updatedAt: clock.now() });
-    expect(await promisedMails()).toEqual([
-      { recipient: email, mail: "confirm-address", facts: { link: expect.stringMatching(/^\/verify-email\?token=[\w-]{43}$/) } },
+    expect(await queuedEmails()).toEqual([
+      {
+        recipient: email,
+        kind: "confirm-address",
+        payload: { link: expect.stringMatching(/^\/verify-email\?token=[\w-]{43}$/) },
+      },
     ]);
     expect(await db.select().from(credentials)).toEqual([]);
     const made = await db.select().from(verifications).where(eq(verifications.purpose, "sign-up"));
@@ -39,13 +43,13 @@ describe("signing up", () => {
     const [entry] = await db.select().from(activity);
     expect(entry).toMatchObject({ deed: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
     const logged = JSON.stringify(await db.select().from(activity));
-    for (const hidden of [password, made[0]!.value, secret, await mailedToken("confirm-address")])
+    for (const hidden of [password, made[0]!.value, secret, await emailedToken("confirm-address")])
       expect(logged).not.toContain(hidden);
     const stored = JSON.stringify(await db.select().from(verifications));
-    for (const hidden of [password, secret, await mailedToken("confirm-address")]) expect(stored).not.toContain(hidden);
+    for (const hidden of [password, secret, await emailedToken("confirm-address")]) expect(stored).not.toContain(hidden);
   });
 
-  it("answers alike and works alike when the address is known, whose owner is mailed instead [signup.alike]", async () => {
+  it("answers alike and works alike when the address is known, whose owner is emailed instead [signup.alike]", async () => {
     const { email: known } = await aUser(db, { email: "known@example.test" });
     const hashed = countHashing();
     const fresh = await signUp(services(), visitor, { email, password, from });
@@ -55,7 +59,7 @@ describe("signing up", () => {
     const secret = expect.stringMatching(/^[\w-]{43}$/);
     expect([fresh, again]).toEqual([{ secret }, { secret }]);
     expect([forNew, hashed()]).toEqual([1, 2]);
-    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
       [email, "confirm-address"],
       [known, "address-known"],
     ]);
@@ -93,7 +97,7 @@ describe("signing up", () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  it("mails one address five times an hour, whoever asks and whether or not it is known [signup.slowed]", async () => {
+  it("emails one address five times an hour, whoever asks and whether or not it is known [signup.slowed]", async () => {
     const clock = aClock();
     for (const to of [email, (await aUser(db)).email]) {
       const ask = (from: string) => signUp(services(clock), visitor, { email: to, password, from });
@@ -120,7 +124,7 @@ describe("confirming", () => {
   it("lets the owner sign in, once for each link [verify.done]", async () => {
     const { secret } = await signUp(services(), visitor, { email, password, from });
     await expect(signIns()).rejects.toMatchObject({ code: "unconfirmed" });
-    const token = await mailedToken("confirm-address");
+    const token = await emailedToken("confirm-address");
 
     expect(await confirm(token, secret)).toEqual({ changed: false });
     expect((await signIns()).role).toBe("owner");
@@ -131,7 +135,7 @@ describe("confirming", () => {
   it("refuses links that ran out, were changed or are for something else", async () => {
     const clock = aClock();
     const { secret } = await signUp(services(clock), visitor, { email, password, from });
-    const token = await mailedToken("confirm-address");
+    const token = await emailedToken("confirm-address");
     for (const wrong of ["", "x", secret, `${token}x`, token.slice(1), token.toUpperCase(), `${token}'`])
       await expect(confirm(wrong, secret, services(clock))).rejects.toMatchObject({ code: "link_dead" });
     clock.forward(24 * hour);
@@ -141,9 +145,9 @@ describe("confirming", () => {
 
   it("takes the password of this browser's sign-up, whichever link is followed, and asks for one in any other [accounts.pending]", async () => {
     const { secret } = await signUp(services(), visitor, { email, password, from });
-    const first = await mailedToken("confirm-address");
+    const first = await emailedToken("confirm-address");
     await signUp(services(), visitor, { email, password: "a stranger's choice", from });
-    const strangers = await mailedToken("confirm-address");
+    const strangers = await emailedToken("confirm-address");
     const { secret: ofAnother } = await signUp(services(), visitor, { email: "other@example.test", password, from });
 
     for (const none of ["", "x", first, ofAnother]) {
@@ -158,7 +162,7 @@ describe("confirming", () => {
 
   it("refuses a weak password after the link, and keeps the link", async () => {
     await signUp(services(), visitor, { email, password, from });
-    const token = await mailedToken("confirm-address");
+    const token = await emailedToken("confirm-address");
     const choose = (chosen: string) => confirmAddress(services(), visitor, { token, signUp: "", password: chosen, from });
     await expect(choose("short")).rejects.toMatchObject({ code: "password_short" });
     await expect(choose("Owner1234")).rejects.toMatchObject({ code: "password_common" });
@@ -170,16 +174,16 @@ describe("confirming", () => {
   it("can be asked for again, alike for unknown and confirmed addresses [verify.again]", async () => {
     const { secret } = await signUp(services(), visitor, { email, password, from });
     const { email: confirmed } = await aUser(db);
-    const before = (await promisedMails()).length;
+    const before = (await queuedEmails()).length;
     const links = (await db.select().from(verifications)).length;
     const answers = [];
     for (const to of [email, confirmed, "nobody@example.test"])
       answers.push(await sendConfirmationAgain(services(), visitor, { email: to, from }));
 
     expect(answers).toEqual([undefined, undefined, undefined]);
-    expect((await promisedMails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);
+    expect((await queuedEmails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);
     expect(await db.select().from(verifications)).toHaveLength(links + 1);
-    await confirm(await mailedToken("confirm-address"), secret);
+    await confirm(await emailedToken("confirm-address"), secret);
     expect((await signIns()).role).toBe("owner");
   });
 });

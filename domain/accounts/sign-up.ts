@@ -6,8 +6,8 @@ import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { deadToken, mailedLink, newToken } from "./tokens.ts";
-import { countFrom, waitForMail } from "./tries.ts";
+import { deadToken, emailedLink, newToken } from "./tokens.ts";
+import { countFrom, waitForEmail } from "./tries.ts";
 import { findUser, forgetUser, insertUser, spelled } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };
@@ -24,7 +24,7 @@ export async function signUp(
 ): Promise<{ secret: string }> {
   const { db, clock } = services;
   await countFrom(db, "sign up", from, clock.now());
-  const wait = await waitForMail(db, "sign-up", email, clock.now());
+  const wait = await waitForEmail(db, "sign-up", email, clock.now());
   if (wait) throw refusal("too_many_requests", wait);
   const hash = await hashNewPassword(services, password, email);
   const add = () =>
@@ -59,7 +59,7 @@ export async function askToConfirm(
   entry: Entry,
   { userId, email, hash }: { userId: string; email: string; hash: string },
 ): Promise<string> {
-  const link = await mailedLink(tx, { purpose: "confirm-address", userId }, entry.at);
+  const link = await emailedLink(tx, { purpose: "confirm-address", userId }, entry.at);
   entry.email(email, "confirm-address", { link });
   return newToken(tx, { purpose: "sign-up", userId, value: hash }, entry.at);
 }

@@ -19,9 +19,9 @@ const lifetimes: Record<TokenPurpose, number> = {
   "second-step": secondStepMinutes * minute,
 };
 
-type Mailed = Exclude<TokenPurpose, "second-step" | "sign-up">;
+type Emailed = Exclude<TokenPurpose, "second-step" | "sign-up">;
 
-const pages: Record<Mailed, string> = {
+const pages: Record<Emailed, string> = {
   "confirm-address": "/verify-email",
   "confirm-new-address": "/verify-email",
   "reset-password": "/reset-password",
@@ -31,9 +31,9 @@ const pages: Record<Mailed, string> = {
 export type Token = { purpose: TokenPurpose; userId: string; value: string };
 
 /** Makes a link that works once and says its path. Without a user it leads nowhere. */
-export async function mailedLink(
+export async function emailedLink(
   tx: Db,
-  { purpose, ...wanted }: { purpose: Mailed; userId: string | null; value?: string },
+  { purpose, ...wanted }: { purpose: Emailed; userId: string | null; value?: string },
   at: Date,
 ): Promise<string> {
   return `${pages[purpose]}?token=${await newToken(tx, { purpose, ...wanted }, at)}`;
@@ -90,7 +90,7 @@ export async function findSetUpLink(db: Db, token: string, now: Date): Promise<s
   return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;
 }
 
-/** Ends every link that was mailed to this person. */
+/** Ends every link that was emailed to this person. */
 export async function endLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
 }

@@ -44,7 +44,7 @@ const perPlace: Record<Asked, Limit> = {
   "use a link": { most: 60, window: 60 * minute },
 };
 
-/** So many mails of a kind to one address within the hour. */
+/** So many emails of a kind to one address within the hour. */
 const perRecipient = { most: 5, window: 60 * minute };
 
 export type Asked = "sign in" | "sign up" | "reset password" | "use a link";
@@ -55,9 +55,9 @@ export async function countFrom(db: Db, asked: Asked, from: string, now: Date): 
   if (wait) throw refusal("too_many_requests", wait);
 }
 
-/** Counts a mail that is asked for, to whomever. Says after how many seconds another is allowed, 0 for now. */
-export async function waitForMail(db: Db, mail: string, email: string, now: Date): Promise<number> {
-  return secondsToWait(db, `${mail} to ${keyOf(email)}`, perRecipient, now);
+/** Counts an email that is asked for, to whomever. Says after how many seconds another is allowed, 0 for now. */
+export async function waitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
+  return secondsToWait(db, `${kind} to ${keyOf(email)}`, perRecipient, now);
 }
 
 /**

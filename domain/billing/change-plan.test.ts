@@ -10,7 +10,7 @@ import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
 import { atDesk, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, keepSubscription, openPortal, quoteChange } from "./change-plan.ts";
 import { watchSubscriptions } from "./lapse.ts";
@@ -125,9 +125,9 @@ describe("a lower plan", () => {
 
     expect(await planNow()).toBe("premium");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    expect((await promisedMails()).at(-1)).toMatchObject({
-      mail: "subscription-renewed",
-      facts: { plan: "premium", cents: 2999 },
+    expect((await queuedEmails()).at(-1)).toMatchObject({
+      kind: "subscription-renewed",
+      payload: { plan: "premium", cents: 2999 },
     });
   });
 

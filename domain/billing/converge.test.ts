@@ -12,7 +12,7 @@ import { PaymentTrouble, type DeskDeed } from "#ports/payments/port.ts";
 import { atDesk, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aUser } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, keepSubscription } from "./change-plan.ts";
 import { converge } from "./converge.ts";
@@ -57,8 +57,8 @@ const now = async () => {
   const [business] = await db.select().from(businesses);
   return { status: row!.status, inForce: row!.inForce, plan: business!.plan };
 };
-/** The mails since the plan began. */
-const mails = async () => (await promisedMails()).slice(1).map(({ mail }) => mail);
+/** The emails since the plan began. */
+const emails = async () => (await queuedEmails()).slice(1).map(({ kind }) => kind);
 const good = { status: "live", inForce: true, plan: "premium" };
 
 /** Who sponsors what now, and with which picture. */
@@ -72,18 +72,18 @@ describe("a month later", () => {
     const { liveUntil } = await aPayer();
     await liveUntil(31);
     expect(await now()).toEqual(good);
-    expect((await promisedMails()).slice(1)).toMatchObject([
-      { mail: "subscription-renewed", facts: { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" } },
+    expect((await queuedEmails()).slice(1)).toMatchObject([
+      { kind: "subscription-renewed", payload: { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" } },
     ]);
     await liveUntil(33);
-    expect(await mails()).toEqual(["subscription-renewed"]);
+    expect(await emails()).toEqual(["subscription-renewed"]);
   });
 
   it("it is found renewed although nobody said so [billing.renewal-unannounced]", async () => {
     const { liveUntil } = await aPayer();
     await liveUntil(31, false);
     expect(await now()).toEqual(good);
-    expect(await mails()).toEqual(["subscription-renewed"]);
+    expect(await emails()).toEqual(["subscription-renewed"]);
   });
 });
 
@@ -93,14 +93,14 @@ describe("a renewal that fails", () => {
     await deed("fail_renewal");
     await liveUntil(31);
     expect(await now()).toEqual({ status: "past_due", inForce: true, plan: "premium" });
-    expect((await promisedMails()).slice(1)).toMatchObject([
-      { mail: "payment-failed", facts: { until: "2026-02-28T18:00:00.000Z" } },
+    expect((await queuedEmails()).slice(1)).toMatchObject([
+      { kind: "payment-failed", payload: { until: "2026-02-28T18:00:00.000Z" } },
     ]);
     await liveUntil(31 + 13.99);
     expect(await now()).toMatchObject({ plan: "premium" });
     await liveUntil(31 + 14);
     expect(await now()).toEqual({ status: "past_due", inForce: false, plan: "basic" });
-    expect(await mails()).toEqual(["payment-failed", "plan-lapsed"]);
+    expect(await emails()).toEqual(["payment-failed", "plan-lapsed"]);
   });
 
   it("lapses by our own clock while the provider does not answer [billing.grace-own-clock]", async () => {
@@ -124,7 +124,7 @@ describe("a renewal that fails", () => {
     await deed("pay_debt");
     expect(await now()).toEqual(good);
     expect([await db.select().from(businesses), await db.select().from(businessPhotos)]).toEqual(before);
-    expect(await mails()).toEqual(["payment-failed", "plan-lapsed", "plan-restored"]);
+    expect(await emails()).toEqual(["payment-failed", "plan-lapsed", "plan-restored"]);
   });
 
   it("paid within the grace changes nothing but the day [billing.grace-paid]", async () => {
@@ -133,7 +133,7 @@ describe("a renewal that fails", () => {
     await liveUntil(35);
     await deed("pay_debt");
     expect(await now()).toEqual(good);
-    expect(await mails()).toEqual(["payment-failed", "subscription-renewed"]);
+    expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
   });
 
   it("ends in the end, and the payer is told [billing.lapse-ended]", async () => {
@@ -141,7 +141,7 @@ describe("a renewal that fails", () => {
     await deed("fail_renewal");
     for (const days of [31, 46, 60]) await liveUntil(days);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
-    expect(await mails()).toEqual(["payment-failed", "plan-lapsed", "subscription-ended"]);
+    expect(await emails()).toEqual(["payment-failed", "plan-lapsed", "subscription-ended"]);
   });
 });
 
@@ -165,7 +165,7 @@ describe("a sponsorship", () => {
     await sweepPictures(services, site.clock.now());
     await deed("pay_debt");
     expect(await sponsored()).toEqual(before);
-    expect((await promisedMails()).at(-1)).toMatchObject({ mail: "plan-restored", facts: { sponsorship: "back" } });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "back" } });
   });
 
   it("comes back with another subscription too, once the first was given up [billing.sponsorship-back]", async () => {
@@ -186,7 +186,7 @@ describe("a sponsorship", () => {
     await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, startedAt: new Date(first) });
     await deed("pay_debt");
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: rival.id }]);
-    expect((await promisedMails()).at(-1)).toMatchObject({ mail: "plan-restored", facts: { sponsorship: "lost" } });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "lost" } });
   });
 
   it("stays where an admin gives the plan as well [billing.higher-plan]", async () => {
@@ -204,11 +204,11 @@ describe("cancelling", () => {
     const { services, owner, liveUntil } = await aPayer();
     expect(await cancelSubscription(services, owner)).toEqual({ until: new Date(first) });
     expect(await now()).toEqual(good);
-    expect((await promisedMails()).at(-1)).toMatchObject({ mail: "subscription-ending", facts: { until: first } });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-ending", payload: { until: first } });
     await keepSubscription(services, owner);
     await liveUntil(31);
     expect(await now()).toEqual(good);
-    expect(await mails()).toEqual(["subscription-ending", "subscription-renewed"]);
+    expect(await emails()).toEqual(["subscription-ending", "subscription-renewed"]);
     const deeds = (await db.select().from(activity)).map(({ deed, actorId }) => [deed, actorId]);
     expect(deeds).toContainEqual(["cancel_subscription", owner.userId]);
     expect(deeds).toContainEqual(["keep_subscription", owner.userId]);
@@ -222,7 +222,7 @@ describe("cancelling", () => {
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
     await liveUntil(32);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
-    expect(await mails()).toEqual(["subscription-ending", "subscription-ended"]);
+    expect(await emails()).toEqual(["subscription-ending", "subscription-ended"]);
   });
 });
 
@@ -231,9 +231,9 @@ describe("money that goes back", () => {
     const { deed } = await aPayer();
     await deed("refund");
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    expect((await promisedMails()).at(-1)).toMatchObject({ mail: "payment-returned", facts: { cents: 2999, why: "refunded" } });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "payment-returned", payload: { cents: 2999, why: "refunded" } });
     expect((await now()).status).toBe("ended");
-    expect(await mails()).toEqual(["payment-returned"]);
+    expect(await emails()).toEqual(["payment-returned"]);
   });
 
   it("by a dispute ends it while the dispute is open; won, it is back [billing.dispute]", async () => {
@@ -242,7 +242,7 @@ describe("money that goes back", () => {
     expect(await now()).toEqual({ status: "live", inForce: false, plan: "basic" });
     await deed("win_dispute");
     expect(await now()).toEqual(good);
-    expect(await mails()).toEqual(["plan-lapsed", "plan-restored"]);
+    expect(await emails()).toEqual(["plan-lapsed", "plan-restored"]);
   });
 
   it("by a dispute that is lost ends the subscription for good [billing.dispute-lost]", async () => {
@@ -291,7 +291,7 @@ describe("what the provider says", () => {
     await converge({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
     expect(asked).toBe(2);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", endsThen: true }]);
-    expect(await mails()).toEqual(["subscription-ending"]);
+    expect(await emails()).toEqual(["subscription-ending"]);
   });
 
   it("by many at once, events and minutes mixed, has one end [billing.converge-race]", async () => {
@@ -303,7 +303,7 @@ describe("what the provider says", () => {
       site.settleEvents(),
     ]);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
-    expect(await mails()).toEqual(["plan-lapsed"]);
+    expect(await emails()).toEqual(["plan-lapsed"]);
     expect(await db.select().from(checkouts)).toHaveLength(1);
   });
 });

@@ -25,7 +25,7 @@ const mostTries = 20;
 
 /**
  * Makes ours of a subscription what the provider says it is now, and everything that follows from it: the plan of its payer's
- * business, the sponsorship, a claim that waits, the mails. Whatever was announced, in whatever order and however often, the end
+ * business, the sponsorship, a claim that waits, the emails. Whatever was announced, in whatever order and however often, the end
  * is the same. Where the provider does not answer, its plan still ends by our own clock.
  */
 export async function converge(

@@ -9,7 +9,7 @@ import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { mendPayerAddress } from "./correct-address.ts";
 import { watchSubscriptions } from "./lapse.ts";
@@ -34,11 +34,11 @@ const userNow = async (id: string) => (await db.select().from(users).where(eq(us
 describe("a mistyped address at set-up", () => {
   it("is corrected by the payer, whose emailed link stays usable until it is confirmed [set-up.mistyped]", async () => {
     const { site, services, userId } = await aMistypedAccount();
-    expect((await promisedMails()).findLast(({ recipient }) => recipient === "payer@example.test")).toMatchObject({
-      mail: "set-up-unconfirmed",
-      facts: { address: "payer@exmaple.test" },
+    expect((await queuedEmails()).findLast(({ recipient }) => recipient === "payer@example.test")).toMatchObject({
+      kind: "set-up-unconfirmed",
+      payload: { address: "payer@exmaple.test" },
     });
-    const token = await mailedToken("set-up-unconfirmed");
+    const token = await emailedToken("set-up-unconfirmed");
     const page = textOf(mainOf(await site.page(`/complete-credentials?token=${token}`)));
     expect(page).toContain("Correct it if it is mistyped");
 
@@ -58,7 +58,7 @@ describe("a mistyped address at set-up", () => {
 
   it("is corrected by an old link as long as nobody has confirmed it [set-up.mistyped]", async () => {
     const { site, services, userId } = await aMistypedAccount();
-    const token = await mailedToken("set-up-unconfirmed");
+    const token = await emailedToken("set-up-unconfirmed");
     site.clock.forward(200 * day);
     await forgetPastLinks(db, site.clock.now());
     const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
@@ -69,11 +69,11 @@ describe("a mistyped address at set-up", () => {
   it("takes no address of another account, and only the payer's link corrects it [set-up.mistyped]", async () => {
     const { services, userId } = await aMistypedAccount();
     const known = await aUser(db);
-    const token = await mailedToken("set-up-unconfirmed");
+    const token = await emailedToken("set-up-unconfirmed");
     const wish = { proof: { token }, email: known.email, password, from: "192.0.2.2" };
     expect(await setUpAccount(services, visitor, wish)).toMatchObject({ confirmed: false });
     expect(await userNow(userId)).toMatchObject({ email: "payer@exmaple.test", emailVerified: false });
-    expect((await promisedMails()).at(-1)).toMatchObject({ recipient: known.email, mail: "address-known" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "address-known" });
   });
 
   it("is an admin's case after seven days, who mends it there; the payer is reminded once [cases.unconfirmed-address]", async () => {
@@ -86,14 +86,14 @@ describe("a mistyped address at set-up", () => {
     for (const _ of [1, 2]) await watchSubscriptions(services);
     const [open, ...more] = await listCases(db, admin);
     expect([open, more]).toMatchObject([{ kind: "unconfirmed_address", userEmail: "payer@exmaple.test" }, []]);
-    expect((await promisedMails()).filter(({ mail }) => mail === "set-up-unconfirmed")).toHaveLength(2);
+    expect((await queuedEmails()).filter(({ kind }) => kind === "set-up-unconfirmed")).toHaveLength(2);
 
     const cookie = await cookieOf(services, admin);
     const form = { intent: "mend-address", id: open!.id, email: "Right@example.test" };
     await site.visit("/admin/dashboard/business-requests", { headers: { cookie }, form });
 
     expect(await userNow(userId)).toMatchObject({ email: "right@example.test", emailVerified: false });
-    expect((await promisedMails()).at(-1)).toMatchObject({ recipient: "right@example.test", mail: "confirm-address" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "right@example.test", kind: "confirm-address" });
     await expect(mendPayerAddress(services, visitor, open!.id, "thief@example.test")).rejects.toMatchObject({
       code: "admins_only",
     });

@@ -5,7 +5,7 @@ import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
 import { askToConfirm } from "#domain/accounts/sign-up.ts";
-import { deadToken, endLinks, mailedLink } from "#domain/accounts/tokens.ts";
+import { deadToken, endLinks, emailedLink } from "#domain/accounts/tokens.ts";
 import { findUser, findUserById, setPassword, spelled, updateUser, type User } from "#domain/accounts/users.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
@@ -63,7 +63,7 @@ export async function mendPayerAddress(
     entry.subjectId = user.id;
     await moveUnconfirmed(tx, entry, user, email);
     entry.email(email, "confirm-address", {
-      link: await mailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at),
+      link: await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at),
     });
   });
 }

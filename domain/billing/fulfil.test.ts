@@ -12,7 +12,7 @@ import { atDesk, beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCheckout, anAdmin, anOwner, aSubscription, aUser } from "#test/factories.ts";
 import { without } from "#test/lost-table.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { fulfil, takeEvent } from "./fulfil.ts";
 import { watchSubscriptions } from "./lapse.ts";
@@ -24,7 +24,7 @@ const price = { amount: 2999, currency: "usd", interval: "month" };
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
 const aClaimant = async () => ownerOf(await aUser(db));
 const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
-const mailNames = async () => (await promisedMails()).map(({ mail }) => mail);
+const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
 /** What the provider has to say, once each. */
@@ -33,7 +33,7 @@ async function eventsOf({ paymentDesk }: Services): Promise<ProviderEvent[]> {
 }
 
 describe("a payment", () => {
-  it("of an owner is delivered at once: plan, mail and what happened [billing.deliver-owner]", async () => {
+  it("of an owner is delivered at once: plan, email and what happened [billing.deliver-owner]", async () => {
     const { services, clock } = aSite();
     const owner = await anOwner(db, { approvalStatus: "pending" });
 
@@ -44,8 +44,8 @@ describe("a payment", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([
       { userId: owner.userId, plan: "premium", status: "live", inForce: true, paidUntil: new Date("2026-02-14T18:00:00Z") },
     ]);
-    expect(await promisedMails()).toMatchObject([
-      { mail: "plan-started", facts: { plan: "premium", price, until: "2026-02-14T18:00:00.000Z", outcome: "plan" } },
+    expect(await queuedEmails()).toMatchObject([
+      { kind: "plan-started", payload: { plan: "premium", price, until: "2026-02-14T18:00:00.000Z", outcome: "plan" } },
     ]);
     expect(await db.select().from(activity).where(eq(activity.deed, "fulfil_checkout"))).toMatchObject([
       { actorRole: "system", actorId: "payments", subjectId: row.id, after: { plan: "premium", cents: 2999, outcome: "plan" } },
@@ -75,24 +75,24 @@ describe("a payment", () => {
     expect(row).toMatchObject({ state: "delivered", outcome: "claim", holds: false });
     expect(await businessNow(business.id)).toEqual(business);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
-    expect(await promisedMails()).toMatchObject([
-      { recipient: admin.email, mail: "claim-received", facts: { business: "Prairie Plumbing" } },
-      { mail: "plan-started", facts: { outcome: "claim", business: "Prairie Plumbing" } },
+    expect(await queuedEmails()).toMatchObject([
+      { recipient: admin.email, kind: "claim-received", payload: { business: "Prairie Plumbing" } },
+      { kind: "plan-started", payload: { outcome: "claim", business: "Prairie Plumbing" } },
     ]);
   });
 
-  it("without an account waits for one, and the mail leads there [billing.set-up-mail]", async () => {
+  it("without an account waits for one, and the email leads there [billing.set-up-mail]", async () => {
     const { services } = aSite();
     const business = await claimable();
 
     const { row } = await buy(services, { businessId: business.id, email: "new@example.test" });
 
     expect(row).toMatchObject({ state: "paid", userId: null, holds: true, customerEmail: "new@example.test" });
-    expect(await promisedMails()).toMatchObject([
+    expect(await queuedEmails()).toMatchObject([
       {
         recipient: "new@example.test",
-        mail: "purchase-set-up",
-        facts: {
+        kind: "purchase-set-up",
+        payload: {
           plan: "premium",
           cents: 2999,
           business: "Prairie Plumbing",
@@ -117,7 +117,7 @@ describe("fulfilled once", () => {
     const once = [
       await db.select().from(checkouts),
       await db.select().from(claims),
-      await mailNames(),
+      await emailKinds(),
       await businessNow(business.id),
     ];
     for (const event of [...events, ...events]) await takeEvent(services, event);
@@ -128,13 +128,13 @@ describe("fulfilled once", () => {
     expect([
       await db.select().from(checkouts),
       await db.select().from(claims),
-      await mailNames(),
+      await emailKinds(),
       await businessNow(business.id),
     ]).toEqual(once);
     expect(await db.select().from(subscriptions)).toHaveLength(1);
   });
 
-  it("by fifty at the same instant: one subscription, one claim, one mail [billing.fulfil-fifty]", async () => {
+  it("by fifty at the same instant: one subscription, one claim, one email [billing.fulfil-fifty]", async () => {
     const { services } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId } = await beginCheckout(services, { by, businessId: business.id });
@@ -148,7 +148,7 @@ describe("fulfilled once", () => {
 
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect(await db.select().from(claims)).toHaveLength(1);
-    expect(await mailNames()).toEqual(["plan-started"]);
+    expect(await emailKinds()).toEqual(["plan-started"]);
     expect((await db.select().from(activity)).map(({ deed }) => deed).sort()).toEqual(["begin_checkout", "fulfil_checkout"]);
   });
 
@@ -167,7 +167,7 @@ describe("fulfilled once", () => {
     for (const key of ["", "nonsense", "'; drop table checkouts", "x".repeat(5000), foreign.sessionId])
       await fulfil(services, key);
     await takeEvent(services, { id: "1", sessionId: null, subscriptionId: "nobody's" });
-    expect([await db.select().from(subscriptions), await db.select().from(activity), await mailNames()]).toEqual([[], [], []]);
+    expect([await db.select().from(subscriptions), await db.select().from(activity), await emailKinds()]).toEqual([[], [], []]);
   });
 
   it("also when it was paid after we thought that nobody could [billing.paid-late]", async () => {
@@ -224,7 +224,7 @@ describe("fulfilled once", () => {
 
     await expect(without("outbox", () => fulfil(services, sessionId))).rejects.toThrow();
     await expect(fulfil({ ...services, db: failingAtCommit(services.db) }, sessionId)).rejects.toThrow("gone at commit");
-    expect([await db.select().from(subscriptions), await mailNames()]).toEqual([[], []]);
+    expect([await db.select().from(subscriptions), await emailKinds()]).toEqual([[], []]);
 
     expect(await reconcile(services)).toMatchObject({
       paidWithoutPlan: 0,
@@ -232,7 +232,7 @@ describe("fulfilled once", () => {
       found: [{ kind: "paid_not_fulfilled" }],
     });
     expect((await businessNow(owner.business.id)).plan).toBe("premium");
-    expect(await mailNames()).toEqual(["plan-started"]);
+    expect(await emailKinds()).toEqual(["plan-started"]);
   });
 });
 
@@ -259,7 +259,7 @@ describe("a second payment", () => {
     expect(outcomes.sort()).toEqual(["plan", "second_payment"]);
     expect(await db.select().from(cases)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", doneAt: null }]);
-    expect((await mailNames()).sort()).toEqual(["payment-returned", "plan-started"]);
+    expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
 
     await watchSubscriptions(services);
 
@@ -270,7 +270,7 @@ describe("a second payment", () => {
       ["live", true],
     ]);
     expect((await businessNow(owner.business.id)).plan).toBe("premium");
-    expect((await mailNames()).sort()).toEqual(["payment-returned", "plan-started"]);
+    expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
     expect(await reconcile(services)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, trouble: null });
   });
 

@@ -11,7 +11,7 @@ import { endUndelivered } from "./given-back.ts";
 import { findLost, listPastHolders } from "./holds.ts";
 import { giveLostBack } from "./lost-race.ts";
 import { nameOf } from "./name-of.ts";
-import { mailSetUp } from "./set-up-link.ts";
+import { emailSetUp } from "./set-up-link.ts";
 import { checkoutMinutes } from "./fields.ts";
 import { byProvider, termsOf } from "./terms.ts";
 
@@ -117,5 +117,5 @@ async function writePayment(
   if (held.userId) {
     const outcome = await deliver(tx, entry, { checkout, subscription, userId: held.userId });
     entry.after = { ...(entry.after as object), outcome };
-  } else await mailSetUp(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
+  } else await emailSetUp(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
 }

@@ -13,7 +13,7 @@ import { openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { type Hand, providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, quoteChange } from "./change-plan.ts";
@@ -90,15 +90,15 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
 
   const subscriptionNow = async () => (await db.select().from(subscriptions))[0]!;
   const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-  const mailNames = async () => (await promisedMails()).map(({ mail }) => mail);
+  const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
-  it("a stranger claims, closes the tab, sets up from the mail, is approved, owes, lapses and comes back [payments.journey]", async () => {
+  it("a stranger claims, closes the tab, sets up from the email, is approved, owes, lapses and comes back [payments.journey]", async () => {
     const town = await aTown();
     const { services, hand } = town;
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
     await town.pay({ businessId: listing.id });
     const wish = {
-      proof: { token: await mailedToken("purchase-set-up") },
+      proof: { token: await emailedToken("purchase-set-up") },
       email: "payer@example.org",
       password: "river bend 1887",
     };
@@ -121,8 +121,8 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     await town.settle();
     expect(await subscriptionNow()).toMatchObject({ status: "live", inForce: true, pastDueSince: null });
     expect((await businessNow(listing.id)).plan).toBe("premium");
-    for (const mail of ["payment-failed", "plan-lapsed", "plan-restored"])
-      expect([mail, (await mailNames()).filter((name) => name === mail).length]).toEqual([mail, 1]);
+    for (const email of ["payment-failed", "plan-lapsed", "plan-restored"])
+      expect([email, (await emailKinds()).filter((name) => name === email).length]).toEqual([email, 1]);
     await town.expectAgreement();
   });
 

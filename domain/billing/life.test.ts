@@ -15,7 +15,7 @@ import { openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, keepSubscription, quoteChange } from "./change-plan.ts";
@@ -30,7 +30,7 @@ const visitor: Actor = { role: "visitor" };
 const email = "payer@example.test";
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
 const planOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.plan;
-const mails = async () => (await promisedMails()).map(({ mail }) => mail);
+const emails = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 /** Whatever the site hears, and in whichever order: the newest first, the oldest again, or nothing before the night. */
 const tellings = ["in order", "backwards and twice", "never"] as const;
@@ -90,10 +90,10 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
 
 describe.each(providers)("at $name", ({ open }) => {
   describe.each(tellings)("told %s", (telling) => {
-    it("a visitor buys, closes the tab, sets up from the mail, lives through a lapse and finds it all back [billing.life]", async () => {
+    it("a visitor buys, closes the tab, sets up from the email, lives through a lapse and finds it all back [billing.life]", async () => {
       const town = await aTown(open, telling);
       await town.pay({ plan: "premium" });
-      const token = await mailedToken("purchase-set-up");
+      const token = await emailedToken("purchase-set-up");
       const password = "grain elevator at noon";
       const done = await setUpAccount(town.services, visitor, { proof: { token }, email, password, from: "192.0.2.1" });
       expect(done).toEqual({ confirmed: true, outcome: "plan" });
@@ -113,7 +113,7 @@ describe.each(providers)("at $name", ({ open }) => {
       await town.deed("win_dispute");
       expect(await planOf(id)).toBe("premium");
       await town.expectClean();
-      expect(await mails()).toEqual([
+      expect(await emails()).toEqual([
         ...["purchase-set-up", "plan-started", "payment-failed", "plan-lapsed", "plan-restored", "plan-lapsed", "plan-restored"],
       ]);
     });
@@ -138,7 +138,7 @@ describe.each(providers)("at $name", ({ open }) => {
       await town.liveUntil(61);
       expect(await planOf(owner.business.id)).toBe("basic");
       await town.expectClean();
-      expect((await mails()).filter((mail) => mail === "subscription-ended")).toHaveLength(1);
+      expect((await emails()).filter((kind) => kind === "subscription-ended")).toHaveLength(1);
     });
 
     it("a claim is paid for and given back; another claimant gets the listing [billing.life]", async () => {

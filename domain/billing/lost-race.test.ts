@@ -7,7 +7,7 @@ import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { fulfil } from "./fulfil.ts";
 import { findPurchase } from "./purchase.ts";
@@ -17,7 +17,7 @@ import { doTasks } from "./tasks.ts";
 const visitor = { role: "visitor" } as const;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
 const rowOf = async (id: string) => (await db.select().from(checkouts).where(eq(checkouts.id, id)))[0]!;
-const mailsTo = async (recipient: string) => (await promisedMails()).filter((mail) => mail.recipient === recipient);
+const emailsTo = async (recipient: string) => (await queuedEmails()).filter((email) => email.recipient === recipient);
 
 describe("a buyer who loses a race", () => {
   it("for a listing is refunded at once and told, by email and on the page [billing.lost-race]", async () => {
@@ -30,8 +30,8 @@ describe("a buyer who loses a race", () => {
 
     expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", holds: true });
     expect(await rowOf(second.checkoutId)).toMatchObject({ state: "given_back", lostTo: "listing", holds: false });
-    expect(await mailsTo("second@example.test")).toMatchObject([
-      { mail: "payment-returned", facts: { why: "listing", cents: 2999, business: "Prairie Plumbing" } },
+    expect(await emailsTo("second@example.test")).toMatchObject([
+      { kind: "payment-returned", payload: { why: "listing", cents: 2999, business: "Prairie Plumbing" } },
     ]);
     await doTasks(services);
     const [{ subject } = { subject: "" }] = await db.select().from(providerTasks);
@@ -41,7 +41,7 @@ describe("a buyer who loses a race", () => {
     });
     const proof = { sessionId: second.sessionId, begun: [second.checkoutId] };
     expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "given_back", lost: "listing" });
-    expect(await mailsTo("second@example.test")).toHaveLength(1);
+    expect(await emailsTo("second@example.test")).toHaveLength(1);
     expect(await db.select().from(cases)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { atDesk, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { changePlan, quoteChange } from "./change-plan.ts";
 import { converge } from "./converge.ts";
@@ -67,7 +67,7 @@ describe("the price that somebody pays", () => {
     site.clock.forward(32 * 24 * hour);
     await now.services.paymentDesk!.passTime(site.clock.now());
     await converge(now.services, (await rows())[0]!.providerId);
-    expect(await promisedMails()).toContainEqual(expect.objectContaining({ facts: expect.objectContaining({ cents: 2999 }) }));
+    expect(await queuedEmails()).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ cents: 2999 }) }));
     expect(await rows()).toMatchObject([price]);
   });
 
@@ -120,7 +120,7 @@ describe("prices that are not known yet", () => {
     await watchSubscriptions(site.services);
     expect(await rows()).toMatchObject([price]);
     expect(await fetchMissingPrices(site.services)).toBe(0);
-    expect((await promisedMails()).map(({ mail }) => mail)).toEqual(["plan-started"]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started"]);
   });
 
   it("are fetched in batches, which go on where they were stopped [billing.price-fetched]", async () => {

@@ -15,7 +15,7 @@ import { askAbout } from "./fulfil.ts";
 import { readSetUpLink } from "./set-up-link.ts";
 import { isTrouble } from "./terms.ts";
 
-/** What gives the right to a purchase: the browser that began its checkout, or the link that was mailed. */
+/** What gives the right to a purchase: the browser that began its checkout, or the link that was emailed. */
 export type Proof = { sessionId: string; begun: string[] } | { token: string };
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };
@@ -56,7 +56,7 @@ export async function findPurchase(services: Services, actor: Actor, proof: Proo
 }
 
 /**
- * The checkout that a proof is good for, with the address that a mailed link proves. Null for anybody else's: a session's key alone
+ * The checkout that a proof is good for, with the address that an emailed link proves. Null for anybody else's: a session's key alone
  * is worth nothing.
  */
 export async function findProven(

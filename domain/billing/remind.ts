@@ -12,7 +12,7 @@ import { reminderDays, setUpDays, unconfirmedDays } from "./fields.ts";
 import { nameOf } from "./name-of.ts";
 import { promiseTask } from "./promised.ts";
 import { checkouts } from "./schema.ts";
-import { mailPayer, mailSetUp } from "./set-up-link.ts";
+import { emailPayer, emailSetUp } from "./set-up-link.ts";
 import { byProvider } from "./terms.ts";
 
 type Given = Pick<Services, "db" | "clock">;
@@ -42,7 +42,7 @@ export async function remindOfConfirming(services: Given): Promise<void> {
       const within = { ...services, db: outer as Db };
       await change(within, byProvider, "remind_of_confirming", { kind: "checkout", id }, async (tx, entry) => {
         const { businessId, customerEmail, plan, cents } = checkout;
-        await mailPayer(tx, entry, checkout, user.email);
+        await emailPayer(tx, entry, checkout, user.email);
         const facts = { email: user.email, payer: customerEmail, plan, cents };
         await openCase(tx, { kind: "unconfirmed_address", cause: id, businessId, userId, facts }, entry.at);
       });
@@ -78,7 +78,7 @@ async function remind(services: Given, id: string): Promise<void> {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;
       await writeCheckout(tx, id, { reminders: passed });
-      await mailSetUp(tx, entry, checkout, isLast ? "set-up-stopped" : "set-up-reminder", await nameOf(tx, businessId));
+      await emailSetUp(tx, entry, checkout, isLast ? "set-up-stopped" : "set-up-reminder", await nameOf(tx, businessId));
       if (!isLast) return;
       await stopCharging(tx, checkout.subscriptionId!, entry.at);
       await openCase(tx, { kind: "never_set_up", cause: id, businessId, facts: { email: customerEmail, plan, cents } }, entry.at);

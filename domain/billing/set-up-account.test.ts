@@ -13,7 +13,7 @@ import type { Services } from "#domain/services.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anOwner, aProfile, aUser } from "#test/factories.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { watchSubscriptions } from "./lapse.ts";
 import { findPurchase, type Proof } from "./purchase.ts";
@@ -33,14 +33,14 @@ const setUp = (services: Services, proof: Proof, address = email) =>
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
 const confirm = async (services: Services, done: IsSetUp) => {
   const secret = done.confirmed ? "" : done.signUp;
-  await confirmAddress(services, visitor, { token: await mailedToken("confirm-address"), signUp: secret, from });
+  await confirmAddress(services, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
 };
 const canSignIn = (services: Services, address = email, typed = password) =>
   signIn(services, visitor, { email: address, password: typed, from }).then(
     () => true,
     () => false,
   );
-const mailNames = async () => (await promisedMails()).map(({ mail }) => mail);
+const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe("a payer without an account", () => {
   it("sets one up in the browser that paid; what they bought is theirs in the same moment [billing.set-up]", async () => {
@@ -66,10 +66,10 @@ describe("a payer without an account", () => {
     expect(await canSignIn(services)).toBe(true);
   });
 
-  it("who closed the tab finishes from the mail, whose address counts as confirmed [billing.set-up-link]", async () => {
+  it("who closed the tab finishes from the email, whose address counts as confirmed [billing.set-up-link]", async () => {
     const { services, clock } = aSite();
     await buy(services, { email });
-    const proof = { token: await mailedToken("purchase-set-up") };
+    const proof = { token: await emailedToken("purchase-set-up") };
     clock.forward(30 * day);
 
     expect(await findPurchase(services, visitor, proof)).toMatchObject({
@@ -81,15 +81,15 @@ describe("a payer without an account", () => {
     expect(await setUp(services, proof)).toEqual({ confirmed: true, outcome: "plan" });
 
     expect(await canSignIn(services)).toBe(true);
-    expect(await mailNames()).not.toContain("confirm-address");
+    expect(await emailKinds()).not.toContain("confirm-address");
     await expect(setUp(services, proof, "second@example.test")).rejects.toEqual(refused("purchase_taken"));
     expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
   });
 
-  it("who gives another address than the mailed one still has to confirm it [billing.set-up-link]", async () => {
+  it("who gives another address than the emailed one still has to confirm it [billing.set-up-link]", async () => {
     const { services } = aSite();
     await buy(services, { email: "paid@example.test" });
-    expect(await setUp(services, { token: await mailedToken("purchase-set-up") })).toMatchObject({
+    expect(await setUp(services, { token: await emailedToken("purchase-set-up") })).toMatchObject({
       confirmed: false,
       outcome: "plan",
     });
@@ -99,7 +99,7 @@ describe("a payer without an account", () => {
   it("makes the first business on the plan that was paid for [billing.set-up]", async () => {
     const { services } = aSite();
     await buy(services, { email });
-    await setUp(services, { token: await mailedToken("purchase-set-up") });
+    await setUp(services, { token: await emailedToken("purchase-set-up") });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     await createOwnBusiness(services, ownerOf(user!), aProfile());
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
@@ -118,7 +118,7 @@ describe("a payer without an account", () => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  it("reads the same for an address that is known; its owner is mailed to sign in and takes the purchase [billing.known-address]", async () => {
+  it("reads the same for an address that is known; its owner is emailed to sign in and takes the purchase [billing.known-address]", async () => {
     const { services } = aSite();
     const known = await aUser(db, { email });
     const { proof, row } = await buy(services, {});
@@ -126,9 +126,9 @@ describe("a payer without an account", () => {
     expect(await setUp(services, proof)).toEqual({ confirmed: false, signUp, outcome: null });
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
-    const mail = (await promisedMails()).find((promised) => promised.mail === "purchase-known-address")!;
-    expect(mail.recipient).toBe(email);
-    const next = new URL(String(mail.facts["link"]), "http://site.test").searchParams.get("next")!;
+    const queued = (await queuedEmails()).find(({ kind }) => kind === "purchase-known-address")!;
+    expect(queued.recipient).toBe(email);
+    const next = new URL(String(queued.payload["link"]), "http://site.test").searchParams.get("next")!;
     const token = new URL(next, "http://site.test").searchParams.get("token")!;
     expect(next).toBe(`/complete-credentials?token=${token}`);
     expect(await attachPurchase(services, ownerOf(known), { token })).toBe("plan");
@@ -140,7 +140,7 @@ describe("a payer without an account", () => {
     await aUser(db, { email });
     const { proof } = await buy(services, { email: "victim@example.test" });
     await setUp(services, proof);
-    const link = String((await promisedMails()).findLast(({ mail }) => mail === "purchase-known-address")!.facts["link"]);
+    const link = String((await queuedEmails()).findLast(({ kind }) => kind === "purchase-known-address")!.payload["link"]);
     const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
       "token",
     )!;
@@ -175,13 +175,13 @@ describe("a payer without an account", () => {
     for (let days = 0; days <= 32; days += 1) {
       clock.set(new Date(begun + days * day));
       await watchSubscriptions(services);
-      seen.push((await mailNames()).filter((mail) => mail === "set-up-reminder").length);
+      seen.push((await emailKinds()).filter((kind) => kind === "set-up-reminder").length);
     }
     expect([0, 1, 6, 7, 20, 21, 32].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(await db.select().from(cases)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
-    expect(await setUp(services, { token: await mailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
+    expect(await setUp(services, { token: await emailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
   });
 });
 

@@ -7,7 +7,7 @@ import { refusal } from "#domain/accounts/refusals.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
 import { askToConfirm } from "#domain/accounts/sign-up.ts";
 import { deadToken, endLinks } from "#domain/accounts/tokens.ts";
-import { countFrom, waitForMail } from "#domain/accounts/tries.ts";
+import { countFrom, waitForEmail } from "#domain/accounts/tries.ts";
 import { findUser, insertUser, setPassword, spelled, updateUser } from "#domain/accounts/users.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { holdSubscription } from "#domain/plans/write.ts";
@@ -19,7 +19,7 @@ import { deliver } from "./deliver.ts";
 import type { CheckoutOutcome } from "./fields.ts";
 import { nameOf } from "./name-of.ts";
 import { findProven, findPurchase, type Proof } from "./purchase.ts";
-import { mailPayer, setUpLink } from "./set-up-link.ts";
+import { emailPayer, setUpLink } from "./set-up-link.ts";
 
 export type SetUp = { proof: Proof; email: string; password: string; from: string };
 
@@ -33,7 +33,7 @@ type Chosen = { email: string; hash: string; proven: string | null };
 
 /**
  * Makes the account of whoever paid without one, and delivers to it what they bought, both or neither. For an address that is known
- * already its owner is mailed to sign in instead, and the purchase stays theirs to take; the answer on the screen is the same.
+ * already its owner is emailed to sign in instead, and the purchase stays theirs to take; the answer on the screen is the same.
  * Refuses (`not_found`) "purchase_unknown", (`conflict`) "purchase_taken", "not_paid", and what `signUp` refuses.
  */
 export async function setUpAccount(services: Services, actor: Actor, { proof, from, ...wish }: SetUp): Promise<IsSetUp> {
@@ -41,7 +41,7 @@ export async function setUpAccount(services: Services, actor: Actor, { proof, fr
   const email = spelled(wish.email);
   await countFrom(db, "sign up", from, clock.now());
   const { id, email: proven } = await getPaid(services, actor, proof);
-  const wait = await waitForMail(db, "set-up", email, clock.now());
+  const wait = await waitForEmail(db, "set-up", email, clock.now());
   if (wait) throw refusal("too_many_requests", wait);
   const hash = await hashNewPassword(services, wish.password, email);
   const takeIn = () =>
@@ -93,7 +93,7 @@ async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, ha
     await endSessions(tx, userId);
   }
   const signUp = confirmed ? null : await askToConfirm(tx, entry, { userId, email, hash });
-  if (!confirmed) await mailPayer(tx, entry, checkout, email);
+  if (!confirmed) await emailPayer(tx, entry, checkout, email);
   const outcome = await deliverTo(tx, entry, checkout, userId);
   entry.after = { ...(entry.after as object), email, role: "owner", outcome };
   return signUp === null ? { confirmed: true, outcome } : { confirmed: false, signUp, outcome };

@@ -1,15 +1,15 @@
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
-import { findSetUpLink, mailedLink } from "#domain/accounts/tokens.ts";
+import { findSetUpLink, emailedLink } from "#domain/accounts/tokens.ts";
 import { spelled } from "#domain/accounts/users.ts";
 import type { CheckoutRow } from "./checkouts.ts";
 
-/** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was mailed. */
+/** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was emailed. */
 export async function setUpLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
-  return mailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${spelled(email)}` }, at);
+  return emailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${spelled(email)}` }, at);
 }
 
-/** The checkout that a mailed link leads to, and the address that whoever follows it has proven; null when it is dead. */
+/** The checkout that an emailed link leads to, and the address that whoever follows it has proven; null when it is dead. */
 export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{ checkoutId: string; email: string } | null> {
   const [checkoutId, email] = (await findSetUpLink(db, token, now))?.split(" ") ?? [];
   return checkoutId && email ? { checkoutId, email } : null;
@@ -19,7 +19,7 @@ export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{
  * Tells a payer with which address their account was set up, as long as that is another than the one they paid with and nobody has
  * confirmed it: the link leads to where they can correct it.
  */
-export async function mailPayer(
+export async function emailPayer(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail }: Pick<CheckoutRow, "id" | "plan" | "customerEmail">,
@@ -30,7 +30,7 @@ export async function mailPayer(
 }
 
 /** Writes to whoever paid and has no account yet. */
-export async function mailSetUp(
+export async function emailSetUp(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail, cents }: Pick<CheckoutRow, "id" | "plan" | "customerEmail" | "cents">,

@@ -6,7 +6,7 @@ import { PaymentTrouble } from "#ports/payments/port.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { reconcile } from "./reconcile.ts";
 import { refundOwner } from "./refund.ts";
@@ -107,7 +107,7 @@ describe("an admin's refund", () => {
     expect(await refundOwner(services, admin, owner.business.id)).toEqual({ cents: 2999 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", withdrawn: "refunded", inForce: false }]);
-    expect((await promisedMails()).map(({ mail }) => mail)).toEqual(["plan-started", "payment-returned"]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
     await expect(refundOwner(services, admin, owner.business.id)).rejects.toEqual(refused("no_subscription"));
     await expect(refundOwner(services, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
     expect(await reconcile(services)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
@@ -125,7 +125,7 @@ describe("an admin's refund", () => {
       status: "ended",
       payment: { refundedCents: 2999 },
     });
-    expect((await promisedMails()).map(({ mail }) => mail)).toEqual(["plan-started", "payment-returned"]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
   });
 
   it("of a business that nobody owns, or whose owner pays nothing, is refused [billing.refund-owner]", async () => {

@@ -39,7 +39,7 @@ export async function payerOf(db: Db, userId: string): Promise<string> {
   return user!.email;
 }
 
-/** To whom mails about a subscription go: the payer's account, else the address they paid with. */
+/** To whom emails about a subscription go: the payer's account, else the address they paid with. */
 async function recipientOf(db: Db, { id, userId }: Pick<SubscriptionRow, "id" | "userId">): Promise<string | null> {
   if (userId) return payerOf(db, userId);
   const [checkout] = await db.select({ email: checkouts.customerEmail }).from(checkouts).where(eq(checkouts.subscriptionId, id));

@@ -14,7 +14,7 @@ import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { changePlan } from "./change-plan.ts";
@@ -27,7 +27,7 @@ import town from "../../town.config.ts";
 
 const day = 86_400_000;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
-const mailNames = async () => (await promisedMails()).map(({ mail }) => mail);
+const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe.each(providers)("a payer at $name", ({ open }) => {
   it("is told that a slow payment failed, once [billing.slow-payment-failed]", async () => {
@@ -42,7 +42,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     await site.settleEvents(provider.hand);
     await watchSubscriptions(site.services);
 
-    expect(await promisedMails()).toMatchObject([{ mail: "payment-not-arrived", facts: { link: "/premium-upgrade" } }]);
+    expect(await queuedEmails()).toMatchObject([{ kind: "payment-not-arrived", payload: { link: "/premium-upgrade" } }]);
     expect(await listPaymentEvents(db, by)).toMatchObject([{ kind: "payment_failed", plan: "premium" }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
     const cookie = await cookieOf(site.services, by);
@@ -65,7 +65,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     await changePlan(site.services, owner, "premium", 0);
     await site.settleEvents(provider.hand);
 
-    const changes = (await promisedMails()).filter(({ mail }) => mail === "plan-changed").map(({ facts }) => facts);
+    const changes = (await queuedEmails()).filter(({ kind }) => kind === "plan-changed").map(({ payload }) => payload);
     expect(changes).toMatchObject([
       { from: "premium", plan: "premium_sponsorship", cents: 7000, when: "now" },
       { from: "premium_sponsorship", plan: "premium", cents: 2999, when: "later" },
@@ -109,7 +109,7 @@ describe("a payer who never sets up an account", () => {
     }
     const [row] = await db.select().from(subscriptions);
     expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", endsThen: true });
-    expect((await mailNames()).at(-1)).toBe("set-up-stopped");
+    expect((await emailKinds()).at(-1)).toBe("set-up-stopped");
 
     const [open] = await listCases(db, admin);
     expect(open).toMatchObject({ kind: "never_set_up" });
@@ -121,7 +121,7 @@ describe("a payer who never sets up an account", () => {
       payment: { refundedCents: 2999 },
     });
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "given_back" }]);
-    expect((await mailNames()).at(-1)).toBe("payment-returned");
+    expect((await emailKinds()).at(-1)).toBe("payment-returned");
     expect(await db.select().from(cases)).toMatchObject([{ settledBy: admin.userId }]);
   });
 });
@@ -142,9 +142,9 @@ describe("an owner who pays and whose business is rejected", () => {
     const { business } = await getRequest({ db, town }, admin, owner.business.id);
     await rejectBusiness(services, admin, owner.business.id, business.version, "No address.");
 
-    expect((await promisedMails()).at(-1)).toMatchObject({
-      mail: "business-rejected",
-      facts: { subscription: { plan: "premium", price: { amount: 2999 }, endsThen: false } },
+    expect((await queuedEmails()).at(-1)).toMatchObject({
+      kind: "business-rejected",
+      payload: { subscription: { plan: "premium", price: { amount: 2999 }, endsThen: false } },
     });
   });
 });

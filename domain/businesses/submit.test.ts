@@ -7,7 +7,7 @@ import { aClock } from "#test/clock.ts";
 import { getRequest } from "#domain/moderation/queue.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
 import { type Submission, submissionFields } from "./forms/fields.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
@@ -75,7 +75,7 @@ describe("a business that somebody sends in", () => {
     expect(offers.map(({ microCategoryId }) => microCategoryId)).toEqual(["heating", "plumbing"]);
   });
 
-  it("stands in the log, and a mail tells its address [submission.log] [submission.mail]", async () => {
+  it("stands in the log, and an email tells its address [submission.log] [submission.mail]", async () => {
     const { id } = await send(submission());
     expect(await log()).toMatchObject([
       {
@@ -88,11 +88,11 @@ describe("a business that somebody sends in", () => {
         after: { name: "Prairie Plumbing", contactName: "Sam Olson" },
       },
     ]);
-    expect(await promisedMails()).toEqual([
+    expect(await queuedEmails()).toEqual([
       {
         recipient: "hello@prairie.example",
-        mail: "submission-received",
-        facts: { name: "Sam Olson", business: "Prairie Plumbing", reviewTime: "12-24 hours" },
+        kind: "submission-received",
+        payload: { name: "Sam Olson", business: "Prairie Plumbing", reviewTime: "12-24 hours" },
       },
     ]);
   });
@@ -136,7 +136,7 @@ describe("a business that somebody sends in", () => {
     ["micro_category_unknown", { microCategoryIds: ["alchemy"] }],
   ])("is refused as a whole: %s [submission.logo]", async (code, wanted) => {
     await expect(send(submission(wanted))).rejects.toMatchObject({ kind: "conflict", code });
-    expect([await rows(), await log(), await promisedMails()]).toEqual([[], [], []]);
+    expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
 
   it("takes no picture that another business shows [submission.logo]", async () => {
@@ -153,7 +153,7 @@ describe("what no person sends", () => {
   ])("%s and is stored nowhere [submission.trap]", async (_, wanted, openedAt) => {
     const revision = await dataRevision(db);
     expect(await submitBusiness(services, visitor, "192.0.2.7", submission(wanted), openedAt())).toEqual({ id: null });
-    expect([await rows(), await log(), await promisedMails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
+    expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
   });
 });
 
@@ -161,7 +161,7 @@ describe("a submission within 3 seconds of opening the form", () => {
   it.each([2999, 0, -60_000])("is refused, so that its sender is asked again: %i ms [submission.too-fast]", async (passed) => {
     const sent = submitBusiness(services, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
     await expect(sent).rejects.toMatchObject({ kind: "conflict", code: "too_fast" });
-    expect([await rows(), await log(), await promisedMails()]).toEqual([[], [], []]);
+    expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
 
   it("is stored when 3 seconds have passed [submission.too-fast]", async () => {
@@ -199,10 +199,10 @@ describe("one address of the network", () => {
 });
 
 describe("the address of a business", () => {
-  it("hears of five submissions an hour, the sixth is kept without a mail [submission.mail]", async () => {
+  it("hears of five submissions an hour, the sixth is kept without an email [submission.mail]", async () => {
     for (let sent = 0; sent < 6; sent += 1)
       await send(another({ email: sent % 2 ? "Bo@example.test" : "bo@example.test", confirmed: true }), `192.0.2.${sent}`);
-    expect([(await rows()).length, (await promisedMails()).length]).toEqual([6, 5]);
+    expect([(await rows()).length, (await queuedEmails()).length]).toEqual([6, 5]);
   });
 
   it("is refused when an approved business has it, in any case, also when confirmed [submission.email-taken] [submission.email-approved]", async () => {
@@ -233,7 +233,7 @@ describe("a submission that looks like another business", () => {
       ...refused,
       details: { twins: [{ id: twin.id, name: "Prairie Pipes", claimable: true }], waiting: false },
     });
-    expect([await rows(), await log(), await promisedMails()]).toMatchObject([[{ id: twin.id }], [], []]);
+    expect([await rows(), await log(), await queuedEmails()]).toMatchObject([[{ id: twin.id }], [], []]);
     const { id } = await send(submission({ confirmed: true }));
     expect((await db.select().from(businesses).where(eq(businesses.id, id!)))[0]!.approvalStatus).toBe("pending");
   });

@@ -4,7 +4,7 @@ import { change } from "#db/change/change.ts";
 import type { Limit } from "#db/change/limits.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { waitForMail } from "#domain/accounts/tries.ts";
+import { waitForEmail } from "#domain/accounts/tries.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
@@ -51,7 +51,7 @@ export async function submitBusiness(
     entry.subjectId = added!.id;
     entry.after = added!.facts;
     // Somebody may send in a stranger's address: that one hears of it a few times at most.
-    if (!(await waitForMail(tx, "submission", profile.email, now))) {
+    if (!(await waitForEmail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
       entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
     }
@@ -65,7 +65,7 @@ async function count(db: Db, what: string, from: string, limit: Limit, now: Date
   if (wait) throw new Refusal("too_many", "too_many_submissions", wait);
 }
 
-/** Whether a business that is listed has this e-mail address. */
+/** Whether a business that is listed has this email address. */
 async function isListed(db: Db, email: string): Promise<boolean> {
   const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
   return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;

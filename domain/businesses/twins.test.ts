@@ -19,7 +19,7 @@ describe("likely twins", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], string]>([
     ["the same telephone number, however it is written", { ...other, phone: "+1 701.555.0188" }, "phone"],
     ["the same web host", { ...other, website: "http://PRAIRIE.example:8080/" }, "website"],
-    ["the same e-mail address", { ...other, email: "Hello@Prairie.example" }, "email"],
+    ["the same email address", { ...other, email: "Hello@Prairie.example" }, "email"],
     [
       "the same name at the same address",
       { phone: null, name: "PRAIRIE plumbing.", address: "12 Main Street, Williston ND 58801" },

@@ -30,7 +30,7 @@ const mostTwins = 10;
 
 /**
  * The approved and pending businesses that are likely the same as this one: the same telephone number, the same web host, the
- * same e-mail address, or the same name at the same address. Approved ones first, by name. `exceptId` is the business itself.
+ * same email address, or the same name at the same address. Approved ones first, by name. `exceptId` is the business itself.
  */
 export async function findTwins(db: Db, country: CountryCode, facts: TwinFacts, exceptId?: string): Promise<Twin[]> {
   const asked = Object.entries(likenessesTo(facts, country)) as [Likeness, SQL][];

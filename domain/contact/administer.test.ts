@@ -141,14 +141,14 @@ describe("contact messages", () => {
 });
 
 describe("an answer", () => {
-  it("is mailed with what was asked below it, and kept [desk-parts.answer]", async () => {
+  it("is emailed with what was asked below it, and kept [desk-parts.answer]", async () => {
     const { id } = await aMessage("Hours", { message: "When do you open?\nAnd on Sundays?" });
     await answerMessage(site.services, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
     const at = site.clock.now();
     expect(await stored()).toMatchObject([{ answer: "At eight.\n\nNever on Sundays.", answeredAt: at, readAt: at }]);
-    const [letter] = await site.deliver();
-    expect(letter).toMatchObject({ to: "ada@example.test", subject: "Our answer to your message to Williston Directory" });
-    expect(letter!.text).toMatch(/At eight\.\n+Never on Sundays\.[\s\S]+“Hours”:\n+When do you open\?\nAnd on Sundays\?/);
+    const [email] = await site.deliver();
+    expect(email).toMatchObject({ to: "ada@example.test", subject: "Our answer to your message to Williston Directory" });
+    expect(email!.text).toMatch(/At eight\.\n+Never on Sundays\.[\s\S]+“Hours”:\n+When do you open\?\nAnd on Sundays\?/);
     expect(await log()).toMatchObject([
       { deed: "answer_message", subjectId: id, actorId: admin.userId, after: { answer: "At eight.\n\nNever on Sundays." } },
     ]);

@@ -70,7 +70,7 @@ export async function unarchive(services: Writing, admin: Actor, id: string): Pr
 }
 
 /**
- * Answers a message by mail, once; it counts as read. Refuses (`conflict`) "empty", and "answered_already" also of two admins
+ * Answers a message by email, once; it counts as read. Refuses (`conflict`) "empty", and "answered_already" also of two admins
  * at the same instant.
  */
 export async function answerMessage(services: Writing, admin: Actor, id: string, text: string): Promise<void> {

@@ -19,7 +19,7 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const log = () => db.select().from(activity).orderBy(asc(activity.id));
-const mails = async () => (await db.select().from(outbox)).map(({ recipient, mail, facts }) => ({ recipient, mail, facts }));
+const emails = async () => (await db.select().from(outbox)).map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
 const everything = async () => [await db.select().from(businesses), await log(), await dataRevision(db)];
 const profile = (wanted: Partial<AdminProfile> = {}): AdminProfile => ({
   ...aProfile({ microCategoryIds: ["plumbing"] }),
@@ -162,7 +162,7 @@ describe("an admin saves a business", () => {
         after: { name: "New Name", claimable: true, plan: "premium", grantedPlan: "premium" },
       },
     ]);
-    expect(await mails()).toEqual([]);
+    expect(await emails()).toEqual([]);
   });
 
   it("where nothing changed, not at all", async () => {
@@ -176,8 +176,8 @@ describe("an admin saves a business", () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
     await saveBusiness(services, admin, id, await formOf(id));
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
-    const facts = { name: "Jo", business: "Plains Plumbing", link: `/business/${id}` };
-    expect(await mails()).toEqual([{ recipient: "jo@shop.example", mail: "business-approved", facts }]);
+    const payload = { name: "Jo", business: "Plains Plumbing", link: `/business/${id}` };
+    expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
   });
 
   it("that was rejected: its owner reads so at the account's address [desk-businesses.save-approves]", async () => {
@@ -189,7 +189,7 @@ describe("an admin saves a business", () => {
     const { ownerEmail } = await getBusiness(db, admin, business.id);
     await saveBusiness(services, admin, business.id, await formOf(business.id));
     expect(await rowOf(business.id)).toMatchObject({ approvalStatus: "approved", rejectionReason: null, ownerId: userId });
-    expect(await mails()).toMatchObject([{ recipient: ownerEmail, mail: "business-approved" }]);
+    expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
   });
 
   it("never makes an owned one claimable, unless the owner is removed first [desk-businesses.claimable-unowned]", async () => {

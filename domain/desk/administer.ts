@@ -104,7 +104,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
 }
 
 /**
- * Takes a business from its owner, who is told by mail. Their subscription goes on as their own, unless their last payment is given
+ * Takes a business from its owner, who is told by email. Their subscription goes on as their own, unless their last payment is given
  * back and it ends. Refuses (`conflict`) "not_owned", also while a claim to it is pending: rejecting that gives the money back.
  */
 export async function removeOwner(

@@ -110,7 +110,7 @@ describe("merging", () => {
     ]);
     // The other's category is free: whoever paid for it is told.
     expect(await db.select().from(outbox)).toMatchObject([
-      { recipient: "keep@example.test", mail: "sponsorship-ended", facts: { business: keep.name, category: "Retail" } },
+      { recipient: "keep@example.test", kind: "sponsorship-ended", payload: { business: keep.name, category: "Retail" } },
     ]);
   });
 

@@ -10,7 +10,7 @@ import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
 import { getBusiness, removeOwner, saveBusiness } from "./administer.ts";
 import { changeCategories, changePlans } from "./bulk.ts";
@@ -43,8 +43,8 @@ describe("deleting a business whose owner pays", () => {
       const { business, subscription } = await paying();
       await deleteBusiness(services, admin, business.id, { refund });
       expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
-      expect(await promisedMails()).toMatchObject([
-        { mail: "business-taken", facts: { business: "Prairie Pipes", deleted: true, money } },
+      expect(await queuedEmails()).toMatchObject([
+        { kind: "business-taken", payload: { business: "Prairie Pipes", deleted: true, money } },
       ]);
       expect((await latest()).after).toEqual({ subscription: money });
     },
@@ -54,14 +54,14 @@ describe("deleting a business whose owner pays", () => {
     const { business } = await anOwner(db);
     const free = await aBusiness(db, { email: "hello@prairie.example" });
     for (const { id } of [business, free]) await deleteBusiness(services, admin, id, { refund: true });
-    expect([await tasks(), (await promisedMails()).map(({ facts }) => facts)]).toMatchObject([[], [{ money: "none" }]]);
+    expect([await tasks(), (await queuedEmails()).map(({ payload }) => payload)]).toMatchObject([[], [{ money: "none" }]]);
   });
 
   it("that is being claimed gives the money back in any case; undone, it is what it was before [claims.delete]", async () => {
     const { before, claimant, subscription } = await aClaim(db);
     await deleteBusiness(services, admin, before.id);
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
-    expect(await promisedMails()).toMatchObject([{ recipient: claimant.email, facts: { deleted: true, money: "goes_back" } }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: claimant.email, payload: { deleted: true, money: "goes_back" } }]);
     await undo(services, admin, (await latest()).id);
     expect(await rowOf(before.id)).toEqual(before);
   });
@@ -78,7 +78,7 @@ describe("removing an owner", () => {
       await removeOwner(services, admin, business.id, { refund });
       expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", approvalStatus: "approved" });
       expect((await tasks()).map(({ kind }) => kind)).toEqual(kinds);
-      expect(await promisedMails()).toMatchObject([{ mail: "business-taken", facts: { deleted: false, money } }]);
+      expect(await queuedEmails()).toMatchObject([{ kind: "business-taken", payload: { deleted: false, money } }]);
       expect((await latest()).after).toMatchObject({ ownerId: null, subscription: money });
     },
   );
@@ -98,7 +98,7 @@ describe("a claim that waits is approved", () => {
     const { before, claimant } = await aClaim(db);
     await saveBusiness(services, admin, before.id, form);
     expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
-    expect([await stateOf(before.id), await promisedMails()]).toEqual(["pending", []]);
+    expect([await stateOf(before.id), await queuedEmails()]).toEqual(["pending", []]);
     expect(await getBusiness(db, admin, before.id)).toMatchObject({
       claim: { claimant: claimant.email, paid: { amount: 2999, currency: "usd" } },
     });

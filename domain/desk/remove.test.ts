@@ -88,19 +88,19 @@ describe("a deleted business", () => {
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     const silent = await aBusiness(db, { email: "shop@example.test" });
     for (const gone of [id, silent.id]) await deleteBusiness(site.services, admin, gone);
-    const [letter, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
+    const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
-    expect(letter!.text).toContain("Plains Plumbing was removed from our directory");
-    expect(letter!.text).toContain("no longer sponsors the category Home Repair");
-    expect(letter!.text).toContain("http://site.test/contact");
+    expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
+    expect(email!.text).toContain("Plains Plumbing was removed from our directory");
+    expect(email!.text).toContain("no longer sponsors the category Home Repair");
+    expect(email!.text).toContain("http://site.test/contact");
   });
 
   it("without an owner is told at the business's address, and picks another category once it is back [desk-finish.deleted-sponsor]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
     await aCategory(db, "Retail");
     await deleteBusiness(services, admin, sponsor.id);
-    expect(await db.select().from(outbox)).toMatchObject([{ recipient: "shop@example.test", mail: "sponsorship-ended" }]);
+    expect(await db.select().from(outbox)).toMatchObject([{ recipient: "shop@example.test", kind: "sponsorship-ended" }]);
     await aSponsor(db, "home-repair", { name: "Rival" });
     await restore(sponsor.id);
     await setSponsor(services, admin, "retail", sponsor.id, null);

@@ -20,7 +20,7 @@ export type Deletion = { version?: number; refund?: boolean };
 
 /**
  * Deletes a business: it is public nowhere from here on, its address says that it is gone, its category is free, and its owner's
- * subscription ends; owner and sponsor are told by mail. A claim that waits for it is withdrawn, whose money always goes back. All
+ * subscription ends; owner and sponsor are told by email. A claim that waits for it is withdrawn, whose money always goes back. All
  * of it is kept for as long as that can be undone. Refuses (`not_found`) "business_unknown", (`conflict`) "stale".
  */
 export async function deleteBusiness(

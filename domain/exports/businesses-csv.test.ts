@@ -96,7 +96,7 @@ describe("an export", () => {
     const before = await everything();
     const text = await exported();
     const { tally } = await imported(text);
-    // One has an e-mail address that no import takes.
+    // One has an email address that no import takes.
     expect(tally).toMatchObject({ read: 12, added: 0, updated: 0, unchanged: 11, skipped: { invalid: 1 } });
     expect(await everything()).toEqual(before);
     const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!);

@@ -83,7 +83,7 @@ function emailOf(tags: Tags, remarks: string[]): string | null {
     const address = part.replace(/^mailto:/i, "");
     if (z.email().safeParse(address).success) return address;
   }
-  if (given.length > 0) remarks.push(`The e-mail address "${given[0]}" is not one.`);
+  if (given.length > 0) remarks.push(`The email address "${given[0]}" is not one.`);
   return null;
 }
 

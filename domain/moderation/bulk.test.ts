@@ -5,7 +5,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { approveBusinesses, previewReview, rejectBusinesses } from "./bulk.ts";
 import { bulkReviewFields, rejectionFields } from "./fields.ts";
 
@@ -20,14 +20,14 @@ const log = () => db.select().from(activity).orderBy(asc(activity.id));
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 describe("several requests", () => {
-  it("are approved at once, each with its mail and its row [review.bulk]", async () => {
+  it("are approved at once, each with its email and its row [review.bulk]", async () => {
     const admin = await anAdmin(db);
     const chosen = [await pending("Alpha"), await pending("Beta")];
     await pending("Gamma");
     const outcomes = await approveBusinesses(services, admin, chosen.map(seen));
     expect(outcomes).toEqual(chosen.map(({ id, name }) => ({ id, name, done: true })));
     expect(await statuses()).toEqual(["Alpha approved", "Beta approved", "Gamma pending"]);
-    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
       ["alpha@example.test", "business-approved"],
       ["beta@example.test", "business-approved"],
     ]);
@@ -43,7 +43,7 @@ describe("several requests", () => {
     const outcomes = await rejectBusinesses(services, admin, chosen.map(seen), "Not in town.");
     expect(outcomes.every(({ done }) => done)).toBe(true);
     expect(new Set((await statuses()).map((each) => each.slice(11)))).toEqual(new Set(["rejected Not in town."]));
-    expect([(await log()).length, (await promisedMails()).length]).toEqual([27, 27]);
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([27, 27]);
   });
 
   it("leave alone what was decided, changed or removed meanwhile, as the preview says [review.bulk-skips] [review.bulk-preview]", async () => {
@@ -71,7 +71,7 @@ describe("several requests", () => {
 
     expect(await approveBusinesses(services, admin, chosen.map(seen))).toEqual(expected);
     expect(await statuses()).toEqual(["Decided approved", "Good approved", "Stale pending"]);
-    expect([(await log()).length, (await promisedMails()).length]).toEqual([1, 1]);
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
   it("by two admins at once are each decided once [review.bulk-race]", async () => {
@@ -83,7 +83,7 @@ describe("several requests", () => {
     ]);
     const done = [...ones, ...others].filter((outcome) => outcome.done);
     expect(done.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
-    expect([(await log()).length, (await promisedMails()).length]).toEqual([3, 3]);
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([3, 3]);
   });
 
   it("are decided by admins alone [review.admins-only]", async () => {

@@ -21,7 +21,7 @@ export async function previewReview(db: Db, admin: Actor, chosen: Chosen[]): Pro
   return outcomesOf(db, once(chosen));
 }
 
-/** Approves several requests at once, each with its own mail and activity row; those that changed meanwhile are left alone. */
+/** Approves several requests at once, each with its own email and activity row; those that changed meanwhile are left alone. */
 export async function approveBusinesses(
   services: Pick<Services, "db" | "clock">,
   admin: Actor,

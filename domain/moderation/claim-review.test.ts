@@ -17,7 +17,7 @@ import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { approveBusinesses, previewReview, rejectBusinesses } from "./bulk.ts";
@@ -127,8 +127,8 @@ describe("approving a claim", () => {
     expect(await rowOf(before.id)).toMatchObject({ ...theirs, name: "Uffda Pipes" });
     expect([await stateOf(before.id), await tasks()]).toEqual(["approved", []]);
     expect(await site.page(`/business/${before.id}`)).toContain("Uffda Pipes");
-    expect(await promisedMails()).toEqual([
-      { recipient: claimant.email, mail: "claim-approved", facts: { business: "Uffda Pipes", link: `/business/${before.id}` } },
+    expect(await queuedEmails()).toEqual([
+      { recipient: claimant.email, kind: "claim-approved", payload: { business: "Uffda Pipes", link: `/business/${before.id}` } },
     ]);
     expect(await latest()).toMatchObject({ deed: "approve_claim", after: { ...theirs, name: "Uffda Pipes", version: 2 } });
   });
@@ -137,7 +137,7 @@ describe("approving a claim", () => {
     const { before, claimant } = await aClaim(db, { claimant: { emailVerified: false } });
     const refused = { kind: "conflict", code: "address_not_confirmed" };
     await expect(approve(before.id)).rejects.toMatchObject(refused);
-    expect([await rowOf(before.id), await stateOf(before.id), await promisedMails()]).toEqual([before, "pending", []]);
+    expect([await rowOf(before.id), await stateOf(before.id), await queuedEmails()]).toEqual([before, "pending", []]);
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, claimant.userId));
     await approve(before.id);
     expect((await rowOf(before.id)).ownerId).toBe(claimant.userId);
@@ -212,11 +212,11 @@ describe("rejecting a claim", () => {
     ]);
     const page = await site.page(`/business/${before.id}`);
     for (const words of ["Prairie Pipes", "(701) 555-0188", "Do You Own This Business?"]) expect(page).toContain(words);
-    expect(await promisedMails()).toEqual([
+    expect(await queuedEmails()).toEqual([
       {
         recipient: claimant.email,
-        mail: "claim-rejected",
-        facts: { business: "Prairie Pipes", reason: "Not yours.", refunded: true, link: "/contact" },
+        kind: "claim-rejected",
+        payload: { business: "Prairie Pipes", reason: "Not yours.", refunded: true, link: "/contact" },
       },
     ]);
     expect(await latest()).toMatchObject({
@@ -242,7 +242,7 @@ describe("rejecting a claim", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const state = await stateOf(before.id);
     expect((await rowOf(before.id)).ownerId).toBe(state === "approved" ? claimant.userId : null);
-    expect([await promisedMails(), await tasks()].map((each) => each.length)).toEqual([1, state === "approved" ? 0 : 1]);
+    expect([await queuedEmails(), await tasks()].map((each) => each.length)).toEqual([1, state === "approved" ? 0 : 1]);
   });
 });
 

@@ -6,7 +6,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { approveBusiness, rejectBusiness } from "./review.ts";
 import { undo } from "./undo.ts";
@@ -19,18 +19,18 @@ const rowOf = async (id: string) => (await db.select().from(businesses).where(eq
 const log = () => db.select().from(activity).orderBy(asc(activity.id));
 
 describe("approving", () => {
-  it("changes the approval status alone, is mailed and logged [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
+  it("changes the approval status alone, is emailed and logged [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
     const admin = await anAdmin(db);
     const before = await aBusiness(db, { ...pending, plan: "premium", contactName: "Sam Olson", name: "Prairie" });
 
     await approveBusiness(services, admin, before.id, 1);
 
     expect(await rowOf(before.id)).toEqual({ ...before, approvalStatus: "approved" });
-    expect(await promisedMails()).toEqual([
+    expect(await queuedEmails()).toEqual([
       {
         recipient: "hello@prairie.example",
-        mail: "business-approved",
-        facts: { name: "Sam Olson", business: "Prairie", link: `/business/${before.id}` },
+        kind: "business-approved",
+        payload: { name: "Sam Olson", business: "Prairie", link: `/business/${before.id}` },
       },
     ]);
     expect(await log()).toMatchObject([
@@ -46,23 +46,23 @@ describe("approving", () => {
     ]);
   });
 
-  it("is mailed to the owner's account, not to the business [review.mail-owner]", async () => {
+  it("is emailed to the owner's account, not to the business [review.mail-owner]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db, { email: "owner@example.test" });
     const { id } = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id });
     await approveBusiness(services, admin, id, 1);
-    expect((await promisedMails()).map(({ recipient }) => recipient)).toEqual(["owner@example.test"]);
+    expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["owner@example.test"]);
   });
 
-  it("is mailed to nobody where nobody is known", async () => {
+  it("is emailed to nobody where nobody is known", async () => {
     const { id } = await aBusiness(db, { ...pending, email: null });
     await approveBusiness(services, await anAdmin(db), id, 1);
-    expect(await promisedMails()).toEqual([]);
+    expect(await queuedEmails()).toEqual([]);
   });
 });
 
 describe("rejecting", () => {
-  it("keeps and mails the reason, which the owner sees [review.reject] [review.reason] [review.mail-owner]", async () => {
+  it("keeps and emails the reason, which the owner sees [review.reject] [review.reason] [review.mail-owner]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db, { email: "owner@example.test" });
     const before = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id, name: "Prairie" });
@@ -72,11 +72,11 @@ describe("rejecting", () => {
     const after = { approvalStatus: "rejected", rejectionReason: "The address is missing." };
     expect(await rowOf(before.id)).toEqual({ ...before, ...after });
     expect(await findOwnBusiness(db, { role: "owner", userId: user.id })).toMatchObject(after);
-    expect(await promisedMails()).toEqual([
+    expect(await queuedEmails()).toEqual([
       {
         recipient: "owner@example.test",
-        mail: "business-rejected",
-        facts: {
+        kind: "business-rejected",
+        payload: {
           ...{ business: "Prairie", reason: "The address is missing.", owned: true, link: "/dashboard" },
           subscription: null,
         },
@@ -91,8 +91,8 @@ describe("rejecting", () => {
     const { id } = await aBusiness(db, pending);
     await rejectBusiness(services, await anAdmin(db), id, 1, reason);
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "rejected", rejectionReason: null });
-    expect(await promisedMails()).toMatchObject([
-      { recipient: "hello@prairie.example", facts: { reason: null, owned: false, link: "/submit-business" } },
+    expect(await queuedEmails()).toMatchObject([
+      { recipient: "hello@prairie.example", payload: { reason: null, owned: false, link: "/submit-business" } },
     ]);
   });
 });
@@ -107,18 +107,18 @@ describe("a decision", () => {
     const { business, ...owner } = await anOwner(db, { ...pending, claimable: false });
     for (const who of [visitor, owner])
       await expect(decide(business.id, 1, who)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
-    expect([(await rowOf(business.id)).approvalStatus, await log(), await promisedMails()]).toEqual(["pending", [], []]);
+    expect([(await rowOf(business.id)).approvalStatus, await log(), await queuedEmails()]).toEqual(["pending", [], []]);
   });
 
   it.each(both)("is taken once, about what was looked at: %s [review.decided] [review.stale]", async (_, decide) => {
     const { id } = await aBusiness(db, { ...pending, version: 3 });
     await expect(decide(id, 2)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
-    expect([(await rowOf(id)).approvalStatus, await log(), await promisedMails()]).toEqual(["pending", [], []]);
+    expect([(await rowOf(id)).approvalStatus, await log(), await queuedEmails()]).toEqual(["pending", [], []]);
     await decide(id, 3);
     await expect(decide(id, 3)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
     for (const unknown of [crypto.randomUUID(), "nonsense"])
       await expect(decide(unknown, 1)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
-    expect([(await log()).length, (await promisedMails()).length]).toEqual([1, 1]);
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
 
   it("by two admins at once is one of them's; the other is told [review.race]", async () => {
@@ -133,7 +133,7 @@ describe("a decision", () => {
     expect(lost).toEqual(["not_pending", "not_pending"]);
     const [only, ...more] = await log();
     expect([more, (only!.after as { approvalStatus: string }).approvalStatus]).toEqual([[], (await rowOf(id)).approvalStatus]);
-    expect(await promisedMails()).toHaveLength(1);
+    expect(await queuedEmails()).toHaveLength(1);
   });
 });
 

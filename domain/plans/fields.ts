@@ -2,7 +2,7 @@
 export const plans = ["basic", "premium", "premium_sponsorship"] as const;
 export type Plan = (typeof plans)[number];
 
-/** What a plan is sold as: on the screens, in mails and at the provider. */
+/** What a plan is sold as: on the screens, in emails and at the provider. */
 export const planNames: Record<Plan, string> = {
   basic: "Basic",
   premium: "Premium",

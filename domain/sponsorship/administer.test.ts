@@ -10,7 +10,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
 import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./administer.ts";
@@ -121,7 +121,7 @@ describe("the list of sponsors", () => {
 });
 
 describe("an admin sets a sponsor", () => {
-  it("of a free category, and nobody is mailed [desk-parts.set-sponsor]", async () => {
+  it("of a free category, and nobody is emailed [desk-parts.set-sponsor]", async () => {
     const business = await aBusiness(db, { plan, approvalStatus: "pending" });
     await setSponsor(services, admin, "housing", business.id, null);
     expect(await held()).toEqual({ housing: business.id });
@@ -135,13 +135,13 @@ describe("an admin sets a sponsor", () => {
         after: { sponsorId: business.id },
       },
     ]);
-    expect(await promisedMails()).toEqual([]);
+    expect(await queuedEmails()).toEqual([]);
     const before = await everything();
     await setSponsor(services, admin, "housing", business.id, null);
     expect(await everything()).toEqual(before);
   });
 
-  it("instead of another, who is mailed at the owner's account and may pick a free one [desk-parts.displaced-sponsor]", async () => {
+  it("instead of another, who is emailed at the owner's account and may pick a free one [desk-parts.displaced-sponsor]", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     await sponsorCategory(services, owner, old.id, "housing");
@@ -154,31 +154,31 @@ describe("an admin sets a sponsor", () => {
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { imageId: null, startedAt: services.clock.now() },
     ]);
-    expect(await promisedMails()).toMatchObject([
+    expect(await queuedEmails()).toMatchObject([
       {
         recipient: user!.email,
-        mail: "sponsorship-ended",
-        facts: { business: "Old Homes", category: "Housing", link: `/business/sponsorship/${old.id}` },
+        kind: "sponsorship-ended",
+        payload: { business: "Old Homes", category: "Housing", link: `/business/sponsorship/${old.id}` },
       },
     ]);
     await sponsorCategory(services, owner, old.id, "retail");
     expect(await held()).toEqual({ housing: next.id, retail: old.id });
   });
 
-  it("and who has no owner is written to at the business's address; the letter says what happened [desk-parts.displaced-sponsor]", async () => {
+  it("and who has no owner is written to at the business's address; the email says what happened [desk-parts.displaced-sponsor]", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
     await removeSponsor(site.services, admin, "housing", old.id);
-    const [letter] = await site.deliver();
-    expect(letter).toMatchObject({
+    const [email] = await site.deliver();
+    expect(email).toMatchObject({
       to: "shop@example.test",
       subject: "Your category sponsorship at Williston Directory has ended",
     });
-    expect(letter!.text).toContain("Old Homes no longer sponsors the category Housing");
-    expect(letter!.text).toContain("http://site.test/contact");
+    expect(email!.text).toContain("Old Homes no longer sponsors the category Housing");
+    expect(email!.text).toContain("http://site.test/contact");
     const silent = await aSponsor(db, "retail", { email: null });
     await removeSponsor(site.services, admin, "retail", silent.id);
-    expect(await promisedMails()).toHaveLength(1);
+    expect(await queuedEmails()).toHaveLength(1);
   });
 
   it.each<[string, Parameters<typeof aBusiness>[1], object]>([
@@ -215,7 +215,7 @@ describe("an admin sets a sponsor", () => {
     expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
     await expect(setSponsor(services, admin, "housing", late.id, null)).rejects.toMatchObject(stale);
     await expect(removeSponsor(services, admin, "housing", late.id)).rejects.toMatchObject(stale);
-    expect(await promisedMails()).toEqual([]);
+    expect(await queuedEmails()).toEqual([]);
   });
 
   it("while an owner takes the category, or its plan ends: one is told, nobody is locked up [desk-parts.sponsor-stale]", async () => {

@@ -34,7 +34,7 @@ export async function saveSponsorship(
 }
 
 /**
- * Makes a business the sponsor of a category instead of the one the admin saw there, null for none; that one is mailed. Refuses
+ * Makes a business the sponsor of a category instead of the one the admin saw there, null for none; that one is emailed. Refuses
  * (`conflict`) "stale" when somebody else sponsors it by now, "needs_sponsorship_plan", "business_rejected",
  * "sponsors_another"; (`not_found`) "category_unknown", "business_unknown".
  */
@@ -67,7 +67,7 @@ export async function setSponsor(
 
 /**
  * Ends a category's sponsorship and drops the picture uploaded for it; the category shows its own cover again, the sponsor is
- * mailed. Refuses (`conflict`) "stale" when another sponsors it by now, (`not_found`) "category_unknown". Twice does nothing more.
+ * emailed. Refuses (`conflict`) "stale" when another sponsors it by now, (`not_found`) "category_unknown". Twice does nothing more.
  */
 export async function removeSponsor(
   services: Writing,

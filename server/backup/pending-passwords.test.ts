@@ -46,7 +46,7 @@ describe("unconfirmed accounts of earlier versions", () => {
     // The password of then still leads to an email that tells what to do.
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "unconfirmed" });
     await sendConfirmationAgain(services, visitor, { email: "pending@example.test", from });
-    expect((await db.select().from(outbox)).map(({ mail }) => mail)).toEqual(["confirm-address", "confirm-address"]);
+    expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["confirm-address", "confirm-address"]);
 
     const link = { token: "an open link", signUp: "" };
     expect(await findConfirmation(services, visitor, link)).toEqual({ asks: "password" });

@@ -39,12 +39,13 @@ export const billingRows = [
     "billing.set-up": "Setting up an account makes the user and delivers the purchase in one transaction.",
     "billing.set-up-confirm":
       "An address given at the set-up is confirmed before signing in; it may differ from the one paid with.",
-    "billing.set-up-mail": "Whoever paid without an account is mailed a link, and the listing is held for them.",
-    "billing.set-up-link": "The mailed link leads back after a closed tab, works once, and proves the address it was mailed to.",
+    "billing.set-up-mail": "Whoever paid without an account is emailed a link, and the listing is held for them.",
+    "billing.set-up-link":
+      "The emailed link leads back after a closed tab, works once, and proves the address it was emailed to.",
     "billing.set-up-unconfirmed":
       "Setting up with an address that somebody signed up with and never confirmed gives them nothing.",
     "billing.known-address":
-      "For a known address the answer is the same; the mail says to sign in, and proves that address only.",
+      "For a known address the answer is the same; the email says to sign in, and proves that address only.",
     "billing.attach": '"Log in instead" attaches the purchase to an account that exists already.',
     "billing.claim-issue":
       "When the business was deleted or closed for claims meanwhile, account and plan stand and the case is opened.",
@@ -52,13 +53,13 @@ export const billingRows = [
     "billing.second-payment": "Nobody pays twice: a second payment goes back, is a case, and leaves plan and listing alone.",
     "billing.own-business-only": "A payment changes no business but the payer's own.",
     "billing.higher-plan": "The plan in force is the higher of an admin's grant and a live subscription.",
-    "billing.renewal": "A renewal is mailed, with what was paid until when.",
+    "billing.renewal": "A renewal is emailed, with what was paid until when.",
     "billing.renewal-unannounced": "A renewal is found although nobody announced it.",
     "billing.grace": "An owed renewal keeps the plan for 14 days, which the payer is told; then the business is basic.",
     "billing.grace-paid": "An owed renewal that is paid within the grace changes nothing.",
     "billing.grace-own-clock": "The grace ends by our own clock while the provider does not answer.",
     "billing.lapse-hides": "A lapse deletes nothing; renewed, everything is as it was.",
-    "billing.lapse-ended": "A subscription that is given up in the end is mailed as ended.",
+    "billing.lapse-ended": "A subscription that is given up in the end is emailed as ended.",
     "billing.sponsorship-back": "A sponsorship ends with its plan and comes back with it, its picture too.",
     "billing.sponsorship-lost": "A category that was taken meanwhile stays its new sponsor's.",
     "billing.cancel": "Cancelling keeps the plan until the day that is paid for and can be taken back until then.",
@@ -78,7 +79,7 @@ export const billingRows = [
     "billing.own-subscription": "An owner reads plan, sum, renewal date and how long an owed plan stays.",
     "billing.portal": "Card and invoices are on the provider's page, which leads back.",
     "billing.refund-owner": "An admin gives an owner's latest payment back; plan and subscription end at once.",
-    "billing.mails": "The mails about money say sums, days and plans in words, and what happens next.",
+    "billing.mails": "The emails about money say sums, days and plans in words, and what happens next.",
   }),
   ...rowsFrom("decisions: sponsorship", {
     "billing.sold-out":
@@ -90,7 +91,7 @@ export const billingRows = [
       "Whole lives of a subscription end the same at both providers, told in order, backwards and twice, or not at all.",
     "billing.provider-away": "A provider that cannot open a checkout leaves nothing reserved.",
     "billing.start-limit": "From one place at most 30 checkouts are begun within an hour.",
-    "billing.fulfil-fifty": "Fifty simultaneous fulfilments of one session: one subscription, one claim, one mail.",
+    "billing.fulfil-fifty": "Fifty simultaneous fulfilments of one session: one subscription, one claim, one email.",
     "billing.sold-out-race": "The last free category is sold once.",
     "billing.races":
       "Two payers for one listing, two sponsors for one category, two sessions of one account: one winner, one clear answer.",

@@ -24,8 +24,8 @@ export const claimsRows = [
       "Undoing the approval of a claim holds its category for it again; a sponsorship that the business had before is back, or a case where it is another's.",
     "claims.pictures":
       "Proposed pictures are public only with the approval and outlive every sweep until the decision; those they replace are kept as long as it can be undone.",
-    "claims.rejected-mail": "A rejected claimant is mailed the reason, and that the money goes back and the subscription ends.",
-    "claims.approved-mail": "An approved claimant is mailed.",
+    "claims.rejected-mail": "A rejected claimant is emailed the reason, and that the money goes back and the subscription ends.",
+    "claims.approved-mail": "An approved claimant is emailed.",
     "claims.money-words": "Whatever is asked before a decision says what happens to the money.",
     "claims.race": "Two admins who decide at once about one claim: one decision, the money once.",
     "claims.no-undo": "A rejected claim cannot be brought back from the activity log, which says why.",
@@ -39,7 +39,7 @@ export const claimsRows = [
       "A removed owner's subscription goes on as the person's own unless it is refunded too; a pending claim has no owner to remove.",
     "claims.delete":
       "Deleting a business ends its owner's subscription first, with the last payment refunded where that is ticked; a claim that waits is withdrawn and refunded in any case.",
-    "claims.taken-mail": "An owner whose business was deleted or taken is mailed what becomes of their subscription.",
+    "claims.taken-mail": "An owner whose business was deleted or taken is emailed what becomes of their subscription.",
   }),
   ...rowsFrom("decisions: paying, accounts and claims", {
     "cases.section":

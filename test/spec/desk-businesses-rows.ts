@@ -20,7 +20,7 @@ export const deskBusinessesRows = [
   ...rowsFrom("decisions", {
     "desk-businesses.create-approved": "A business that an admin creates is approved.",
     "desk-businesses.save-approves":
-      "An admin's save of a pending or rejected business approves it, and who sent it in is mailed.",
+      "An admin's save of a pending or rejected business approves it, and who sent it in is emailed.",
     "desk-businesses.claimable-unowned": 'Ticking claimable on an owned business is refused; "Remove owner" comes first.',
     "desk-businesses.logo-stays": "A stored logo stays when a business becomes basic.",
     "desk-businesses.sponsorship-ends": "A sponsorship ends when an admin takes the plan or the owner.",

@@ -4,7 +4,7 @@ import { rowsFrom } from "./row.ts";
 export const deskFinishRows = [
   ...rowsFrom("decisions", {
     "desk-finish.deleted-sponsor":
-      "Who paid for the sponsorship of a business that an admin deletes, or merges into another sponsor, is mailed, and may pick another free category once it is back.",
+      "Who paid for the sponsorship of a business that an admin deletes, or merges into another sponsor, is emailed, and may pick another free category once it is back.",
     "desk-finish.views-line":
       "What is said of how often premium businesses are looked at is the town's words, then the site's own number (never rounded up), and nothing below 1.2.",
   }),

@@ -41,7 +41,7 @@ export const deskPartsRows = [
     "desk-parts.sponsor-choices":
       "The select offers approved and pending premium_sponsorship businesses that sponsor nothing else, and the current sponsor.",
     "desk-parts.sponsor-refused": "No other business is made a sponsor, and none of two categories.",
-    "desk-parts.displaced-sponsor": "A displaced sponsor is mailed and may pick another free category.",
+    "desk-parts.displaced-sponsor": "A displaced sponsor is emailed and may pick another free category.",
     "desk-parts.category-image":
       "An image uploaded while there is no sponsor is the category's cover, else the sponsorship's own.",
     "desk-parts.save-sponsorship": "Sponsor and image are saved together or not at all.",
@@ -55,9 +55,9 @@ export const deskPartsRows = [
     "desk-parts.delete-while-put-in": "A category deleted while a business is being put into it leaves no dangling link.",
     "desk-parts.sponsor-stale": "Two admins, or an admin and an owner, change a category's sponsor at once: one is told.",
     "desk-parts.message-state": "Messages are marked read and unread, archived and brought back.",
-    "desk-parts.answer": "A message is answered by mail with the original quoted; the answer is kept.",
+    "desk-parts.answer": "A message is answered by email with the original quoted; the answer is kept.",
     "desk-parts.answer-once": "A message is answered once, also by two admins at once, and never with nothing.",
-    "desk-parts.answer-mail": "The mail keeps the lines of the answer and of the message, as words.",
+    "desk-parts.answer-mail": "The email keeps the lines of the answer and of the message, as words.",
     "desk-parts.clean-messages": "Control characters and broken Unicode of a contact message never reach storage.",
     "desk-parts.visitors": "Visitors are counted once a day, by address and browser, in one row a day.",
     "desk-parts.visitors-processes": "A visitor is counted once whichever process they come to.",

@@ -35,7 +35,7 @@ export const deskUiFrameRows = [
     "desk-ui-frame.visitors-today":
       'Visitors Today is the real count with "+n% from yesterday", the real change; no placeholder.',
     "desk-ui-frame.administrators":
-      "Administrators are listed, added by e-mail address and removed; the last one cannot be removed.",
+      "Administrators are listed, added by email address and removed; the last one cannot be removed.",
   }),
   ...rowsFrom("issue 5", {
     "desk-ui-frame.next": "Who was sent to `/admin` comes back to the admins' page that asked for it, and nowhere else.",

@@ -48,7 +48,7 @@ export const deskUiPartsRows = [
       "From no category to one with three micro-categories, renamed, one deleted, by keyboard too, with the specified texts.",
     "desk-ui-parts.gone": "What somebody else deleted meanwhile is told.",
     "desk-ui-parts.message-state": "Messages are marked read and unread, archived and brought back, each told in a toast.",
-    "desk-ui-parts.message-answer": "A message is answered by mail from a dialog that shows the original; once.",
+    "desk-ui-parts.message-answer": "A message is answered by email from a dialog that shows the original; once.",
     "desk-ui-parts.message-pages": "Inbox and archive are paged; after a change the same page is shown again.",
     "desk-ui-parts.message-failures": "When marking, archiving or answering fails, that is said and the answer kept.",
     "desk-ui-parts.axe": "axe finds nothing wrong with the page of categories, its dialogs and sheets, at 390 and 1280 px.",

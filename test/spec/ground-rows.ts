@@ -24,7 +24,7 @@ export const groundRows = [
     "foundation.category-deleted": "Deleting a category removes its micro-categories and links, never businesses.",
     "foundation.ten-photos": "Never more than ten photos: held by the database.",
     "foundation.grant": "The plan in force is at least the plan an admin granted: held by the database.",
-    "foundation.emails": "A user's e-mail is unique whatever its case; a business's need not be.",
+    "foundation.emails": "A user's email is unique whatever its case; a business's need not be.",
     "foundation.known-words":
       "Unknown plans, statuses and roles, nameless things and paid basic plans are refused by the database.",
     "foundation.sessions": "Deleting a user ends their sessions and leaves their business, without an owner.",
@@ -34,11 +34,11 @@ export const groundRows = [
   ...rowsFrom("design", {
     "foundation.change":
       "A change writes its activity row, its emails and, if visitors can see it, the new data revision in one transaction.",
-    "foundation.change-rollback": "A change that fails leaves nothing: no data, no activity, no mail, no revision.",
+    "foundation.change-rollback": "A change that fails leaves nothing: no data, no activity, no email, no revision.",
     "foundation.change-time": "The time of a change comes from the clock of the services.",
-    "foundation.outbox-once": "A mail leaves once, even when two processes drain the outbox at the same time.",
+    "foundation.outbox-once": "An email leaves once, even when two processes drain the outbox at the same time.",
     "foundation.outbox-retry":
-      "A mail that could not be sent is tried again later, ten times at most, and the others still leave.",
+      "An email that could not be sent is tried again later, ten times at most, and the others still leave.",
     "foundation.jobs": "A periodic job runs once per period, on whichever process asks first; a failed one is recorded.",
     "foundation.limits": "A limit counts within its window, for all processes, and says how long to wait.",
     "foundation.settings": "Every wrong variable of the environment is named when the site starts.",

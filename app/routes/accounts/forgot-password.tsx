@@ -10,7 +10,7 @@ import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { addressFields } from "#domain/accounts/fields.ts";
 import { askForPasswordReset } from "#domain/accounts/reset.ts";
 
-const failed = "Failed to send the mail. Please try again.";
+const failed = "Failed to send the email. Please try again.";
 
 export function loader({ url }: Route.LoaderArgs) {
   return { asked: url.searchParams.has("asked") };
@@ -58,7 +58,7 @@ function Asked() {
       after={<ToLogin />}
     >
       <p className="text-ink-soft">
-        Nothing there? Give it a minute and look among the unwanted mail, or{" "}
+        Nothing there? Give it a minute and look in your spam folder, or{" "}
         <Link to="/forgot-password" className="link">
           ask once more
         </Link>

@@ -5,7 +5,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anAdmin, aSubscription, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { attributeOf, elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const welcome = ["You have successfully logged in."];
@@ -83,12 +83,12 @@ describe("/login", () => {
     expect(site.log).toContain("a read failed");
   });
 
-  it("sends whoever has not confirmed the address to do so, with another mail [login.unconfirmed]", async () => {
+  it("sends whoever has not confirmed the address to do so, with another email [login.unconfirmed]", async () => {
     const { email } = await aUser(db, { emailVerified: false });
     const { page } = await refusedFor({ email, password: testPassword });
     expect(textOf(alertOf(page))).toContain("Please confirm your email address first");
-    expect(linkTo(mainOf(page), "Send the mail again")).toBe("/verify-email");
-    expect(await promisedMails()).toMatchObject([{ recipient: email, mail: "confirm-address" }]);
+    expect(linkTo(mainOf(page), "Send the email again")).toBe("/verify-email");
+    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "confirm-address" }]);
   });
 
   it("lets nobody try on and on, and says how long to wait [login.slowed]", async () => {

@@ -89,7 +89,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
         {answered?.refused === "unconfirmed" && (
           <Link to="/verify-email" className="link justify-self-start">
-            Send the mail again
+            Send the email again
           </Link>
         )}
         <input type="hidden" name="intent" value="login" />

@@ -4,7 +4,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const chosen = "river bend 1887";
@@ -13,11 +13,11 @@ const failed = "Failed to change your password. Please try again.";
 async function withLink(site = aSite()) {
   const user = await aUser(db);
   await site.visit("/forgot-password", { form: { email: user.email } });
-  return { site, user, token: await mailedToken("reset-password") };
+  return { site, user, token: await emailedToken("reset-password") };
 }
 
 describe("/forgot-password", () => {
-  it("mails a link, and answers alike when there is nobody to mail it to [password.forgot] [password.alike]", async () => {
+  it("emails a link, and answers alike when there is nobody to email it to [password.forgot] [password.alike]", async () => {
     const { email } = await aUser(db);
     const hashed = countHashing();
     for (const address of [email, "nobody@example.test"]) {
@@ -28,7 +28,7 @@ describe("/forgot-password", () => {
       expect(said).toContain("If there is an account with this address, a link to choose a new password is on its way.");
     }
     expect(hashed()).toBe(0);
-    expect(await promisedMails()).toMatchObject([{ recipient: email, mail: "reset-password" }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "reset-password" }]);
   });
 
   it("says what is wrong with an address, and when it failed or was asked too often [password.forgot-refused]", async () => {
@@ -39,7 +39,7 @@ describe("/forgot-password", () => {
     expect(await post(aSite(), "ada")).toEqual([400, expect.stringContaining("Please enter a valid email address")]);
     expect(await post(aSite({ db: brokenDb() }), "ada@example.test")).toEqual([
       503,
-      expect.stringContaining("Failed to send the mail. Please try again."),
+      expect.stringContaining("Failed to send the email. Please try again."),
     ]);
     const site = aSite();
     for (let times = 0; times < 5; times += 1) await post(site, "ada@example.test");
@@ -48,7 +48,7 @@ describe("/forgot-password", () => {
 });
 
 describe("/reset-password", () => {
-  it("sets the new password once, ends every session and tells by mail [password.reset] [password.reset-ends-sessions]", async () => {
+  it("sets the new password once, ends every session and tells by email [password.reset] [password.reset-ends-sessions]", async () => {
     const { site, user, token } = await withLink();
     const elsewhere = aBrowser(site);
     await elsewhere.post("/login", { email: user.email, password: testPassword });
@@ -67,7 +67,7 @@ describe("/reset-password", () => {
 
     expect((await elsewhere.visit("/dashboard/account")).status).toBe(302);
     expect(elsewhere.jar.has("session")).toBe(false);
-    expect((await promisedMails()).at(-1)).toMatchObject({ recipient: user.email, mail: "password-changed" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: user.email, kind: "password-changed" });
     expect((await browser.post("/login", { email: user.email, password: testPassword })).status).toBe(400);
     expect((await browser.post("/login", { email: user.email, password: chosen })).status).toBe(302);
   });

@@ -6,7 +6,7 @@ import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
-import { mailedPageHeaders } from "#app/http/headers.ts";
+import { emailedPageHeaders } from "#app/http/headers.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { type FormAnswer, NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
@@ -45,7 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return mailedPageHeaders;
+  return emailedPageHeaders;
 }
 
 export function meta() {

@@ -47,11 +47,11 @@ describe("signing in with a second factor", () => {
     expect((await browser.visit("/admin/dashboard")).status).toBe(200);
   });
 
-  it("opens none after a new password or a mailed link either [safe.second-step]", async () => {
+  it("opens none after a new password or an emailed link either [safe.second-step]", async () => {
     const browser = aBrowser(site);
     await browser.post("/forgot-password", { email: admin.email });
-    const [letter] = await site.deliver();
-    const link = /\/reset-password\?token=[\w-]+/.exec(letter!.text)![0];
+    const [email] = await site.deliver();
+    const link = /\/reset-password\?token=[\w-]+/.exec(email!.text)![0];
     const password = "a barn full of owls";
     const form = { intent: "reset", token: link.split("=")[1]!, password, confirmPassword: password };
     expect((await browser.post(link, form)).to).toBe("/login");

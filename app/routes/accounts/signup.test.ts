@@ -6,7 +6,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "ada@example.test";
@@ -22,11 +22,11 @@ describe("/signup", () => {
     expect(textOf(mainOf(await browser.page("/verify-email")))).toContain("Check your email");
     expect((await browser.post("/login", { email, password })).status).toBe(400);
 
-    const token = await mailedToken("confirm-address");
+    const token = await emailedToken("confirm-address");
     const page = mainOf(await browser.page(`/verify-email?token=${token}`));
     const button = elementWith(page, "form", "Confirm my email address");
     expect(button).toContain(`action="/verify-email?token=${token}"`);
-    // A program that reads the mail may have looked, too.
+    // A program that reads the email may have looked, too.
     expect((await db.select().from(users))[0]!.emailVerified).toBe(false);
 
     const confirmed = ["Your email address is confirmed.", "You can log in now."];
@@ -66,7 +66,7 @@ describe("/signup", () => {
       answers.push(await leadOf(await aSite().visit("/signup", { form: { ...fresh, email: address } })));
     expect(answers).toEqual([done, done]);
     expect(hashed()).toBe(2);
-    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
       [known, "address-known"],
       ["nobody@example.test", "confirm-address"],
     ]);
@@ -81,7 +81,7 @@ describe("/signup", () => {
     expect(page).not.toContain(password);
   });
 
-  it("mails one address five times an hour and says how long to wait [signup.slowed]", async () => {
+  it("emails one address five times an hour and says how long to wait [signup.slowed]", async () => {
     const site = aSite();
     for (let times = 0; times < 5; times += 1) await site.visit("/signup", { form: fresh });
     const response = await site.visit("/signup", { form: fresh });
@@ -109,7 +109,7 @@ describe("/verify-email", () => {
         to: "/verify-email",
         toast: ["Check your email", "If this address waits to be confirmed, another link is on its way."],
       });
-    expect((await promisedMails()).map(({ recipient }) => recipient)).toEqual([waiting.email]);
+    expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual([waiting.email]);
     const bad = await aSite().visit("/verify-email", { form: { intent: "again", email: "ada" } });
     expect([bad.status, textOf(await bad.text())]).toEqual([400, expect.stringContaining("Please enter a valid email address")]);
   });
@@ -118,7 +118,7 @@ describe("/verify-email", () => {
     const site = aSite();
     const browser = aBrowser(site);
     await browser.post("/signup", fresh);
-    const token = await mailedToken("confirm-address");
+    const token = await emailedToken("confirm-address");
     await browser.post(`/verify-email?token=${token}`, { intent: "confirm" });
     const dead = `/verify-email?token=${token}`;
     for (const response of [await site.visit(dead), await site.visit(dead, { form: { intent: "confirm" } })]) {
@@ -134,7 +134,7 @@ describe("/verify-email", () => {
   it("ends with its 24 hours [verify.dead]", async () => {
     const site = aSite();
     await site.visit("/signup", { form: fresh });
-    const token = await mailedToken("confirm-address");
+    const token = await emailedToken("confirm-address");
     site.clock.forward(24 * 3_600_000);
     await site.visit(`/verify-email?token=${token}`, { form: { intent: "confirm" } });
     expect((await db.select().from(users).where(eq(users.email, email)))[0]!.emailVerified).toBe(false);

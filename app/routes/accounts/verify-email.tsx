@@ -6,7 +6,7 @@ import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { intentOf, readForm, type Reply } from "#app/http/form.ts";
-import { mailedPageHeaders } from "#app/http/headers.ts";
+import { emailedPageHeaders } from "#app/http/headers.ts";
 import { dropSignUp, signUpIn } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AddressForm, type FormAnswer, NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
@@ -22,7 +22,7 @@ const confirmed = { title: "Your email address is confirmed.", text: "You can lo
 const moved = { title: "Your new email address is confirmed.", text: "From now on you log in with it." };
 const confirmFailed = "Failed to confirm your email address. Please try again.";
 const onItsWay = { title: "Check your email", text: "If this address waits to be confirmed, another link is on its way." };
-const againFailed = "Failed to send the mail. Please try again.";
+const againFailed = "Failed to send the email. Please try again.";
 
 type Shown = "no link" | "dead link" | "click" | "password" | "sign_in" | "sign_out";
 
@@ -85,7 +85,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return mailedPageHeaders;
+  return emailedPageHeaders;
 }
 
 export function meta() {
@@ -96,7 +96,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const answered = useAnswer(actionData);
   useProblemToast(answered);
   const { shown } = loaderData;
-  if (shown === "no link") return <CheckYourMail answer={answered} />;
+  if (shown === "no link") return <CheckYourEmail answer={answered} />;
   if (shown === "dead link" || answered?.refused === "link_dead") return <DeadLink answer={answered} />;
   if (shown === "sign_in" || shown === "sign_out" || answered?.refused === "sign_in_to_move")
     return <LogInFirst isOther={shown === "sign_out"} />;
@@ -174,15 +174,15 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   );
 }
 
-function CheckYourMail({ answer }: { answer?: FormAnswer }) {
+function CheckYourEmail({ answer }: { answer?: FormAnswer }) {
   return (
     <AccountPage
       title="Check your email"
-      intro="We sent you a mail with a link. Open it to confirm your address, and you can log in. The link works for 24 hours."
+      intro="We sent you an email with a link. Open it to confirm your address, and you can log in. The link works for 24 hours."
       after={<ToLogin />}
     >
       <h2 className="-mb-3 text-xl">Nothing there?</h2>
-      <p className="-mb-3 text-ink-soft">Give it a minute and look among the unwanted mail. Then ask for another:</p>
+      <p className="-mb-3 text-ink-soft">Give it a minute and look in your spam folder. Then ask for another:</p>
       <AddressForm answer={answer} intent="again" failed={againFailed}>
         Send another link
       </AddressForm>

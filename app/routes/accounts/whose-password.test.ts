@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aBrowser } from "#test/browser.ts";
 import { mainOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const email = "victim@example.test";
@@ -76,8 +76,8 @@ function permutations<T>(all: T[]): T[][] {
 
 /** The links that were emailed to the victim. */
 async function linksToVictim(): Promise<string[]> {
-  const mails = (await promisedMails()).filter(({ recipient }) => recipient === email);
-  return mails.map(({ facts }) => facts["link"]).filter((link): link is string => typeof link === "string");
+  const emails = (await queuedEmails()).filter(({ recipient }) => recipient === email);
+  return emails.map(({ payload }) => payload["link"]).filter((link): link is string => typeof link === "string");
 }
 
 /** Does what the page behind a link asks: chooses the victim's own password, or just presses the button. */

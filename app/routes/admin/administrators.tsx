@@ -78,7 +78,7 @@ async function reset({ context, request }: Route.ActionArgs) {
   const userId = String((await request.formData()).get("userId"));
   const outcome = await doAsAdmin(context, (admin) => resetSecondFactor(context.get(services), admin, userId));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, notReset);
-  return redirectWithToast(here, { title: "Second factor reset", text: "They were told by mail." });
+  return redirectWithToast(here, { title: "Second factor reset", text: "They were told by email." });
 }
 
 async function chooseEmails({ context, request }: Route.ActionArgs) {

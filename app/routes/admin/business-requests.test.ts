@@ -6,7 +6,7 @@ import { sendInAgain } from "#domain/businesses/own.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/business-requests";
@@ -152,27 +152,29 @@ describe("the details", () => {
 });
 
 describe("a decision", () => {
-  it("approves: visible at once, told by mail and toast [requests.approve] [requests.done]", async () => {
+  it("approves: visible at once, told by email and toast [requests.approve] [requests.done]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
     const { response } = await post({ intent: "approve", id, version: "1" });
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);
     expect(await toastOf(response)).toContain("Business Approved It is in the directory now.");
     expect(await statusOf(id)).toMatchObject({ status: "approved" });
     expect((await site.visit(`/business/${id}`)).status).toBe(200);
-    expect(await promisedMails()).toMatchObject([{ mail: "business-approved", recipient: "hello@prairie.example" }]);
+    expect(await queuedEmails()).toMatchObject([{ kind: "business-approved", recipient: "hello@prairie.example" }]);
   });
 
   it("rejects after a question, with a reason or none [requests.reject] [requests.reason] [requests.undoable] [requests.done]", async () => {
     const { id } = await aBusiness(db, { ...pending, name: "Prairie Pipes", email: "hello@prairie.example" });
     const dialog = elementsOf((await look(`?reject=${id}`)).page, "dialog")[0]!;
     expect(textOf(elementsOf(dialog, "h2")[0]!)).toBe("Confirm Rejection");
-    expect(textOf(dialog)).toMatch(/Reject Prairie Pipes \?.* gets a mail .*take this back within 30 days.*Reason \(optional\)/);
+    expect(textOf(dialog)).toMatch(
+      /Reject Prairie Pipes \?.* gets an email .*take this back within 30 days.*Reason \(optional\)/,
+    );
     expect(linkTo(dialog, "Cancel")).toBe(path);
     const { response } = await post({ intent: "reject", id, version: "1", reason: "Say more." }, `?reject=${id}`);
     expect([response.status, response.headers.get("location")]).toEqual([302, path]);
     expect(await toastOf(response)).toContain("Business Rejected You can take it back within 30 days, in the activity log.");
     expect(await statusOf(id)).toMatchObject({ status: "rejected", reason: "Say more." });
-    expect(await promisedMails()).toMatchObject([{ mail: "business-rejected", facts: { reason: "Say more." } }]);
+    expect(await queuedEmails()).toMatchObject([{ kind: "business-rejected", payload: { reason: "Say more." } }]);
 
     const other = await aBusiness(db, { ...pending, name: "Nobody" });
     expect((await look(`?reject=${other.id}`)).text).toContain("nobody is told");

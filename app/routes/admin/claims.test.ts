@@ -114,7 +114,7 @@ describe("a claim in the requests", () => {
     const question = textOf(await dialog(`?reject=${before.id}`));
     expect(question).toMatch(/Reject the claim to Prairie Pipes \? The listing stays as visitors see it now/);
     expect(question).toContain("The payment of $29.99 goes back in full and the subscription ends.");
-    expect(question).toContain(`${claimant.email} gets a mail that says so. This cannot be taken back.`);
+    expect(question).toContain(`${claimant.email} gets an email that says so. This cannot be taken back.`);
     const { claimId } = await openedClaim(db, before.id);
     const response = await post({ intent: "reject-claim", claimId, version: "1", reason: "Not yours." });
     expect(await leadOf(response)).toEqual({
@@ -125,9 +125,9 @@ describe("a claim in the requests", () => {
     expect(await rowOf(before.id)).toEqual(before);
     // The provider was told at once; ours does not know this subscription, so it will be told again.
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", subject: subscription.providerId, tries: 1 }]);
-    const [letter] = await site.deliver();
-    expect(letter).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not accepted" });
-    expect(letter!.text).toContain("Not yours.");
+    const [email] = await site.deliver();
+    expect(email).toMatchObject({ to: claimant.email, subject: "Your claim at Williston Directory was not accepted" });
+    expect(email!.text).toContain("Not yours.");
   });
 
   it("once rejected stays so, and the log says why [claims.no-undo]", async () => {

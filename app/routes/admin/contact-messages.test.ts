@@ -105,7 +105,7 @@ describe("a message", () => {
     },
   );
 
-  it("is answered from a dialog that shows the original, by mail in the site's words [desk-ui-parts.message-answer]", async () => {
+  it("is answered from a dialog that shows the original, by email in the site's words [desk-ui-parts.message-answer]", async () => {
     const { id } = await aMessage("Sundays");
     const { main } = await open(`?message=${id}`);
     const [dialog = ""] = elementsOf(main, "dialog");
@@ -117,9 +117,9 @@ describe("a message", () => {
 
     const sent = await post({ intent: "answer", id, box: "inbox", page: "1", answer: "From ten\r\nto noon." });
     expect([sent.to, sent.toast]).toEqual([path, ["Answer sent"]]);
-    const [letter] = await site.deliver();
-    expect([letter?.to, letter?.subject]).toEqual(["ada@example.test", expect.stringContaining("Our answer to your message")]);
-    for (const words of ["Thank you for writing to us", "From ten", "open on Sundays?"]) expect(letter?.text).toContain(words);
+    const [email] = await site.deliver();
+    expect([email?.to, email?.subject]).toEqual(["ada@example.test", expect.stringContaining("Our answer to your message")]);
+    for (const words of ["Thank you for writing to us", "From ten", "open on Sundays?"]) expect(email?.text).toContain(words);
     expect(await stored(id)).toMatchObject({ answer: "From ten\nto noon.", readAt: expect.any(Date) });
     expect((await open()).text).toContain("Answered");
     expect(textOf(elementsOf((await open(`?message=${id}`)).main, "dialog")[0]!)).toContain("From ten to noon.");

@@ -3,11 +3,11 @@ import { activity } from "#db/change/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { anAdminWithFactor } from "#test/second-factor.ts";
 import { aSite } from "#test/site.ts";
 
-const told = async () => (await promisedMails()).filter(({ mail }) => mail === "new-browser").map(({ recipient }) => recipient);
+const told = async () => (await queuedEmails()).filter(({ kind }) => kind === "new-browser").map(({ recipient }) => recipient);
 
 describe("an admin's sign-in from a new browser", () => {
   it.each(["/admin", "/login"])("emails the admin, once for each browser, at %s [operations.new-browser]", async (door) => {

@@ -138,7 +138,7 @@ describe("deleting a business that is paid for", () => {
     const { id, subscription } = await aPayer();
     const question = elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!;
     expect(textOf(question)).toContain('Are you sure you want to delete "Prairie Pipes"? You can undo this for 30 days.');
-    expect(textOf(question)).toContain("Their subscription ends with it, and they get a mail that says so.");
+    expect(textOf(question)).toContain("Their subscription ends with it, and they get an email that says so.");
     expect(textOf(question)).toContain("Refund the last payment");
     await post(list, { businessId: id, ...choice });
     expect(await rowOf(id)).toBeUndefined();
@@ -149,7 +149,7 @@ describe("deleting a business that is paid for", () => {
     const free = await aBusiness(db, { name: "Free" });
     const { before, claimant } = await aClaim(db, { name: "Claimed" });
     const question = async (id: string) => textOf(elementsOf(await page(`${list}?delete=${id}`), "dialog")[0]!);
-    expect(await question(free.id)).not.toMatch(/Refund|mail/);
+    expect(await question(free.id)).not.toMatch(/Refund|email/);
     const claimed = await question(before.id);
     expect(claimed).toContain(`${claimant.email} paid $29.99 to claim it, and the claim waits for your review.`);
     expect(claimed).toContain("Deleting the business ends the claim: the payment goes back in full and the subscription ends.");

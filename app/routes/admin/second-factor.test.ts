@@ -57,8 +57,8 @@ describe("an admin's second factor", () => {
     // Other browsers are signed out, this one stays.
     expect((await site.visit(here, { headers: { cookie: other } })).status).toBe(302);
     expect(await db.$count(sessions)).toBe(1);
-    const letters = await site.deliver();
-    expect(letters.map(({ subject, to }) => [subject, to])).toEqual([
+    const emails = await site.deliver();
+    expect(emails.map(({ subject, to }) => [subject, to])).toEqual([
       ["Your second factor was switched on: Williston Directory", admin.email],
     ]);
   });
@@ -110,8 +110,8 @@ describe("an admin's second factor", () => {
       toast: ["Your second factor is switched off.", "Your password alone signs you in."],
     });
     expect([await db.$count(secondFactors), await db.$count(recoveryCodes)]).toEqual([0, 0]);
-    const [letter] = await site.deliver();
-    expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+    const [email] = await site.deliver();
+    expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
     const deeds = (await db.select().from(activity).orderBy(activity.id)).map(({ deed }) => deed);
     expect(deeds).toEqual(["begin_second_factor", "switch_on_second_factor", "switch_off_second_factor"]);
   });
@@ -131,10 +131,10 @@ describe("an admin's second factor", () => {
     const list = async () =>
       textOf(mainOf(await (await site.visit(administrators, { headers: (await at(colleague)).headers })).text()));
     expect(await list()).toContain(`Second factor on Reset second factor Cancel ${admin.email}`);
-    expect((await reset(colleague)).toast).toEqual(["Second factor reset", "They were told by mail."]);
+    expect((await reset(colleague)).toast).toEqual(["Second factor reset", "They were told by email."]);
     expect(await list()).not.toContain("Second factor on");
-    const [letter] = await site.deliver();
-    expect([letter!.subject, letter!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
+    const [email] = await site.deliver();
+    expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
     const browser = aBrowser(site);
     expect((await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword })).to).toBe(
       "/admin/dashboard",

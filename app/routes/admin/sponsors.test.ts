@@ -95,7 +95,7 @@ describe("the dialog", () => {
     expect((await open("?manage=nothing")).dialog).toBe("");
   });
 
-  it("sets, replaces and removes a sponsor; whoever is displaced is mailed [desk-ui-parts.sponsor-done]", async () => {
+  it("sets, replaces and removes a sponsor; whoever is displaced is emailed [desk-ui-parts.sponsor-done]", async () => {
     const first = await anOwner(db, { name: "First Floors", plan });
     const second = await aBusiness(db, { name: "Second Stairs", plan });
     const set = await post({ businessId: first.business.id, expectedId: "", search: "hou" });

@@ -11,7 +11,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const pathOf = (session: string) => `/complete-credentials?session_id=${session}`;
@@ -115,7 +115,7 @@ describe("POST /complete-credentials", () => {
     expect(await db.select().from(claims)).toMatchObject([{ businessId: id, userId: user!.id, state: "pending" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, plan: "premium", inForce: true }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim", userId: user!.id }]);
-    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toContainEqual([email, "confirm-address"]);
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toContainEqual([email, "confirm-address"]);
     // A session belongs to one account for ever.
     const again = await buyer.visit(path, { ...chosen, email: "another@example.org" });
     expect((await sentOn(again)).to).toBe(path);
@@ -150,10 +150,10 @@ describe("POST /complete-credentials", () => {
     expect((await sentOn(await buyer.visit(path, chosen))).to).toBe("/login");
   });
 
-  it("by the mailed link, in any browser; its address needs no other proof [set-up.link]", async () => {
+  it("by the emailed link, in any browser; its address needs no other proof [set-up.link]", async () => {
     const { site, session, buyer } = await aPayer();
     await buyer.visit(`/payment-success?session_id=${session}`);
-    const path = `/complete-credentials?token=${await mailedToken("purchase-set-up")}`;
+    const path = `/complete-credentials?token=${await emailedToken("purchase-set-up")}`;
     const page = await site.page(path);
     expect(page).toContain('value="payer@example.org"');
     const response = await site.visit(path, { form: { ...chosen, email: "payer@example.org" } });
@@ -166,7 +166,7 @@ describe("POST /complete-credentials", () => {
     expect((await sentOn(await site.visit(path))).to).toBe("/login");
   });
 
-  it("answers the same for an address that is known, whose owner is mailed to sign in [set-up.known]", async () => {
+  it("answers the same for an address that is known, whose owner is emailed to sign in [set-up.known]", async () => {
     const { site, buyer, path } = await aPayer();
     const known = await aUser(db, { email });
     const response = await buyer.visit(path, chosen);
@@ -174,12 +174,12 @@ describe("POST /complete-credentials", () => {
       to: "/login",
       toast: { title: "Please check your email to verify your account." },
     });
-    const mail = await db
+    const queued = await db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.recipient, email), eq(outbox.mail, "purchase-known-address")));
-    const next = new URL(String(mail[0]!.facts["link"]), "http://site.test").searchParams.get("next")!;
-    // Signed in, the mailed link gives the purchase to that account.
+      .where(and(eq(outbox.recipient, email), eq(outbox.kind, "purchase-known-address")));
+    const next = new URL(String(queued[0]!.payload["link"]), "http://site.test").searchParams.get("next")!;
+    // Signed in, the emailed link gives the purchase to that account.
     const owner = { userId: known.id, role: "owner" as const };
     const attached = await aBuyer(site, await cookieOf(site.services, owner)).visit(next);
     expect((await sentOn(attached)).to).toBe("/dashboard/premium-form");

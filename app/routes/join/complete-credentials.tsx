@@ -4,7 +4,7 @@ import { shownAgain, tryFor } from "#app/http/account-form.ts";
 import { shownHere } from "#app/http/answer.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
-import { mailedPageHeaders } from "#app/http/headers.ts";
+import { emailedPageHeaders } from "#app/http/headers.ts";
 import { isPaid, outcomeToasts, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/http/purchase.ts";
 import { attach, showDelivered } from "#app/http/purchase-landing.ts";
 import { rememberSignUp } from "#app/http/sign-up-cookie.ts";
@@ -22,7 +22,7 @@ type Waiting = Exclude<PaidPurchase, { state: "delivered" }>;
 
 const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
 const failed = "Failed to create account. Please try again.";
-const checkMail = { title: "Please check your email to verify your account." };
+const checkEmail = { title: "Please check your email to verify your account." };
 const ready = { title: "Your account is set up.", text: "You can log in now." };
 
 /** Whoever paid without an account gets one here; whoever has one and is signed in gets the purchase there and goes on. */
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await tryFor(context, call);
   if (outcome && "done" in outcome) {
     const issue = outcome.done.outcome && outcomeToasts[outcome.done.outcome];
-    const response = await redirectWithToast("/login", issue ?? (outcome.done.confirmed ? ready : checkMail));
+    const response = await redirectWithToast("/login", issue ?? (outcome.done.confirmed ? ready : checkEmail));
     if (!outcome.done.confirmed) response.headers.append("set-cookie", await rememberSignUp(request, outcome.done.signUp));
     return response;
   }
@@ -67,7 +67,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export function headers() {
-  return mailedPageHeaders;
+  return emailedPageHeaders;
 }
 
 export function meta() {

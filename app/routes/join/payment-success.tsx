@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/payment-success.ts";
 import { actor } from "#app/http/context.ts";
-import { mailedPageHeaders } from "#app/http/headers.ts";
+import { emailedPageHeaders } from "#app/http/headers.ts";
 import { landingOf } from "#app/http/landing.ts";
 import { isPaid, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/http/purchase.ts";
 import { PaymentDone } from "#app/ui/purchase-done.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function headers() {
-  return mailedPageHeaders;
+  return emailedPageHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

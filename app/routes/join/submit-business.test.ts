@@ -8,7 +8,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aPicture, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted, valueOn } from "#test/profile-form.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg, anSvg } from "#test/uploads.ts";
 
@@ -87,7 +87,7 @@ describe("POST /submit-business", () => {
     ]);
     const [business] = await rows();
     expect(await db.select().from(pictures)).toMatchObject([{ id: business!.logoId }]);
-    expect(await promisedMails()).toMatchObject([{ recipient: "hello@prairie.example", mail: "submission-received" }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: "hello@prairie.example", kind: "submission-received" }]);
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
     const home = textOf(await (await site.visit("/", { headers: { cookie } })).text());
     expect(home).toContain("Submission Successful");
@@ -116,7 +116,7 @@ describe("POST /submit-business", () => {
     expect(text).toContain(message);
     expect(text).toContain("Validation Error Please fill in all required fields correctly.");
     expect(page).toContain("Ring twice.");
-    expect([await rows(), await promisedMails()]).toEqual([[], []]);
+    expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
   it("refuses the address of a business that is listed [submit.email-exists]", async () => {
@@ -221,7 +221,7 @@ describe("what no person sends", () => {
     const site = aSite();
     const { response } = await send(await wanted(site), site);
     expect([response.status, response.headers.get("location")]).toEqual([302, "/"]);
-    expect([await rows(), await promisedMails()]).toEqual([[], []]);
+    expect([await rows(), await queuedEmails()]).toEqual([[], []]);
   });
 
   it("has a hidden trap in its form [submit.trap]", async () => {

@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import { change } from "#db/change/change.ts";
 import { aSite, origin } from "#test/site.ts";
 
-const facts = { name: "Ada <i>", link: "/reset-password?token=abc" };
+const payload = { name: "Ada <i>", link: "/reset-password?token=abc" };
 
 const here = { address: "127.0.0.1" };
 
-/** A site at an origin with one letter in its mailbox. */
-async function aSiteWithMail(publicOrigin: string) {
+/** A site at an origin with one email in its mailbox. */
+async function aSiteWithEmail(publicOrigin: string) {
   const site = aSite({ publicOrigin });
   await change(site.services, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
-    entry.email("ada@example.test", "reset-password", facts),
+    entry.email("ada@example.test", "reset-password", payload),
   );
-  const [letter] = await site.deliver();
-  return { site, path: `/dev/mail/${letter!.id}` };
+  const [email] = await site.deliver();
+  return { site, path: `/dev/mail/${email!.id}` };
 }
 
 describe("/dev/mail", () => {
   it("lists what the site would have sent", async () => {
-    const { site, path } = await aSiteWithMail("http://localhost:3000");
+    const { site, path } = await aSiteWithEmail("http://localhost:3000");
     const response = await site.visit("/dev/mail", here);
     const page = await response.text();
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -28,11 +28,11 @@ describe("/dev/mail", () => {
 
   it("says so when there is none", async () => {
     const page = await aSite({ publicOrigin: "http://localhost:3000" }).visit("/dev/mail", here);
-    expect(await page.text()).toContain("No mail yet.");
+    expect(await page.text()).toContain("No emails yet.");
   });
 
-  it("shows a letter: its text, and its HTML in a frame of its own that runs nothing", async () => {
-    const { site, path } = await aSiteWithMail("http://127.0.0.1:3000");
+  it("shows an email: its text, and its HTML in a frame of its own that runs nothing", async () => {
+    const { site, path } = await aSiteWithEmail("http://127.0.0.1:3000");
     const page = await (await site.visit(path, here)).text();
     expect(page).toContain("http://127.0.0.1:3000/reset-password?token=abc");
     expect(page).toContain("Hello Ada &lt;i&gt;,");
@@ -45,8 +45,8 @@ describe("/dev/mail", () => {
     expect(await html.text()).toContain('href="http://127.0.0.1:3000/reset-password?token=abc"');
   });
 
-  it("knows no other letters", async () => {
-    const { site } = await aSiteWithMail("http://localhost:3000");
+  it("knows no other emails", async () => {
+    const { site } = await aSiteWithEmail("http://localhost:3000");
     for (const path of ["/dev/mail/x", "/dev/mail/x/html", "/dev/mail/..%2Fx/html"])
       expect([path, (await site.visit(path, here)).status]).toEqual([path, 404]);
   });
@@ -54,7 +54,7 @@ describe("/dev/mail", () => {
   it.each([origin, "https://directory.example", "http://localhost.evil.example", "http://10.0.0.1:3000"])(
     "does not exist at %s",
     async (publicOrigin) => {
-      const { site, path } = await aSiteWithMail(publicOrigin);
+      const { site, path } = await aSiteWithEmail(publicOrigin);
       for (const each of ["/dev/mail", path, `${path}/html`, "/dev/mail.data", `${path}.data`]) {
         const response = await site.visit(each, here);
         expect([each, response.status]).toEqual([each, 404]);
@@ -63,7 +63,7 @@ describe("/dev/mail", () => {
     },
   );
 
-  it("does not exist when a server sends the mail", async () => {
+  it("does not exist when a server sends the email", async () => {
     const site = aSite({ publicOrigin: "http://localhost:3000", mailbox: null });
     for (const path of ["/dev/mail", "/dev/mail/x", "/dev/mail/x/html"]) expect((await site.visit(path, here)).status).toBe(404);
   });

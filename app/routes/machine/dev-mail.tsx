@@ -4,16 +4,16 @@ import { services } from "#app/http/context.ts";
 import { readableMailbox } from "#app/http/mailbox.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
-/** The mail the site would have sent, and one letter of it in full. */
+/** The emails the site would have sent, and one of them in full. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const mailbox = readableMailbox(context, url);
   const { timeZone } = context.get(services).town;
-  const shown = params.letterId ? await mailbox.find(params.letterId) : null;
-  if (params.letterId && !shown) throw data({ code: "letter_unknown" }, { status: 404 });
+  const shown = params.emailId ? await mailbox.find(params.emailId) : null;
+  if (params.emailId && !shown) throw data({ code: "email_unknown" }, { status: 404 });
   const format = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
-  const letters = (await mailbox.list()).map(({ id, at, to, subject }) => ({ id, to, subject, at: format.format(at) }));
+  const emails = (await mailbox.list()).map(({ id, at, to, subject }) => ({ id, to, subject, at: format.format(at) }));
   return {
-    letters,
+    emails,
     shown: shown && { id: shown.id, text: shown.text, subject: shown.subject, to: shown.to, at: format.format(shown.at) },
   };
 }
@@ -26,16 +26,16 @@ export function meta() {
   return [{ title: "Development mailbox" }, { name: "robots", content: "noindex" }];
 }
 
-export default function DevMail({ loaderData: { letters, shown } }: Route.ComponentProps) {
+export default function DevMail({ loaderData: { emails, shown } }: Route.ComponentProps) {
   return (
     <div className="container-page pt-10">
       <h1 className="text-3xl">Development mailbox</h1>
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        No mail server is set, so mail stays here and reaches nobody. The newest letter stands first.
+        No email server is set, so emails stay here and reach nobody. The newest comes first.
       </p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
-        <LetterList letters={letters} shownId={shown?.id} />
-        {shown && <Letter letter={shown} />}
+        <EmailList emails={emails} shownId={shown?.id} />
+        {shown && <Email email={shown} />}
       </div>
     </div>
   );
@@ -43,11 +43,11 @@ export default function DevMail({ loaderData: { letters, shown } }: Route.Compon
 
 type Line = { id: string; to: string; subject: string; at: string };
 
-function LetterList({ letters, shownId }: { letters: Line[]; shownId: string | undefined }) {
-  if (letters.length === 0) return <p>No mail yet. Sign up, or ask for a new password, and it arrives here within seconds.</p>;
+function EmailList({ emails, shownId }: { emails: Line[]; shownId: string | undefined }) {
+  if (emails.length === 0) return <p>No emails yet. Sign up, or ask for a new password, and it arrives here within seconds.</p>;
   return (
     <ul className="grid gap-2">
-      {letters.map(({ id, to, subject, at }) => (
+      {emails.map(({ id, to, subject, at }) => (
         <li key={id}>
           <Link
             to={`/dev/mail/${id}`}
@@ -64,7 +64,7 @@ function LetterList({ letters, shownId }: { letters: Line[]; shownId: string | u
   );
 }
 
-function Letter({ letter: { id, subject, to, at, text } }: { letter: Line & { text: string } }) {
+function Email({ email: { id, subject, to, at, text } }: { email: Line & { text: string } }) {
   return (
     <article className="grid min-w-0 gap-5">
       <div>
@@ -73,7 +73,7 @@ function Letter({ letter: { id, subject, to, at, text } }: { letter: Line & { te
       </div>
       <iframe
         src={`/dev/mail/${id}/html`}
-        title="The letter as a mail program shows it"
+        title="The email as an email program shows it"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="card h-[42rem] w-full"
       />

@@ -5,7 +5,7 @@ import { beginCheckout } from "#test/buying.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anOwner } from "#test/factories.ts";
-import { promisedMails } from "#test/promised-mail.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
 import { type Hand, providers } from "#test/providers.ts";
 import { aSite, origin } from "#test/site.ts";
 
@@ -54,7 +54,7 @@ describe.each(providers)("what $name says", ({ open }) => {
     for (const { body, signature } of [...events.toReversed(), ...events, ...events.toReversed()])
       expect((await post(shop.site, body, signature)).status).toBe(200);
     expect(await db.select().from(subscriptions)).toHaveLength(1);
-    expect((await promisedMails()).filter(({ mail }) => mail === "plan-started")).toHaveLength(1);
+    expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
   it("all at once, delivers once [payments.webhook-order]", async () => {
@@ -65,7 +65,7 @@ describe.each(providers)("what $name says", ({ open }) => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     await shop.site.settleEvents(shop.hand);
     expect(await db.select().from(subscriptions)).toHaveLength(1);
-    expect((await promisedMails()).filter(({ mail }) => mail === "plan-started")).toHaveLength(1);
+    expect((await queuedEmails()).filter(({ kind }) => kind === "plan-started")).toHaveLength(1);
   });
 
   it("is refused, without saying why, when it is forged, tampered with, unsigned or stale [payments.forged]", async () => {

@@ -4,7 +4,7 @@ import { aBrowser, leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, cookieOf, testPassword } from "#test/factories.ts";
 import { elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
-import { mailedToken, promisedMails } from "#test/promised-mail.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/dashboard/account";
@@ -58,7 +58,7 @@ describe("/dashboard/account", () => {
     expect((await browser.visit(path)).status).toBe(200);
     expect((await other.visit(path)).status).toBe(302);
     expect((await other.post("/login", { email, password: chosen })).status).toBe(302);
-    expect((await promisedMails()).map(({ mail }) => mail)).toEqual(["password-changed"]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe("/dashboard/account", () => {
     expect(asked).toMatchObject({ to: path, toast: ["Check your email", expect.stringContaining("your new address")] });
     expect((await db.select().from(users))[0]!.email).toBe(email);
 
-    const token = await mailedToken("confirm-new-address");
+    const token = await emailedToken("confirm-new-address");
     expect(await browser.post(`/verify-email?token=${token}`, { intent: "confirm" })).toMatchObject({
       toast: ["Your new email address is confirmed.", "From now on you log in with it."],
     });
     expect((await db.select().from(users))[0]!.email).toBe("new@example.test");
-    expect((await promisedMails()).map(({ recipient, mail }) => [recipient, mail])).toEqual([
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
       ["new@example.test", "confirm-new-address"],
       [email, "address-changed"],
     ]);

@@ -33,7 +33,7 @@ describe("GET /business/:businessId", () => {
     }
   });
 
-  it("can be called, mailed and found on a map, on both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
+  it("can be called, emailed and found on a map, on both layouts [profile.call-now] [profile.contact] [profile.phone]", async () => {
     const site = aSite();
     for (const plan of ["basic", "premium"] as const) {
       const { id } = await aBusiness(db, { ...everything, plan });

@@ -36,7 +36,7 @@ describe("POST /contact", () => {
     },
   );
 
-  it("refuses what is no e-mail address [static-pages.contact-required]", async () => {
+  it("refuses what is not an email address [static-pages.contact-required]", async () => {
     const response = await aSite().visit("/contact", { form: { ...message, email: "vera" } });
     expect(response.status).toBe(400);
     expect(textOf(await response.text())).toContain("Please enter a valid email address");

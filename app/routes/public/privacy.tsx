@@ -33,8 +33,8 @@ export default function Privacy() {
       </ProseSection>
       <ProseSection title="If you write to us">
         <p>
-          Your name, e-mail address and message are kept so that we can answer. If you are signed in, so is which account wrote.
-          To stop floods, your network address is counted for an hour and then forgotten.
+          Your name, email address and message are kept so that we can answer. If you are signed in, so is which account wrote. To
+          stop floods, your network address is counted for an hour and then forgotten.
         </p>
       </ProseSection>
       <ProseSection title="If you own a business">

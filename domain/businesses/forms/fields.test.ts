@@ -44,7 +44,7 @@ describe("a profile's form", () => {
     ["a description", { description: "One\u0000\r\nTwo\rThree\u0007 four" }, { description: "One\nTwo\nThree four" }],
     ["an address", { address: "12 Main St\u0000\nWilliston" }, { address: "12 Main St Williston" }],
     ["a telephone number", { phone: "701\u0000555\t01 88" }, { phone: "701 555 01 88" }],
-    ["an e-mail address", { email: " hello@prairie.example\u0000" }, { email: "hello@prairie.example" }],
+    ["an email address", { email: " hello@prairie.example\u0000" }, { email: "hello@prairie.example" }],
     ["a contact", { contactName: "Sam\u0085Olson" }, { contactName: "Sam Olson" }],
     ["a tagline", { tagline: "Day\u0000and night" }, { tagline: "Day and night" }],
     ["notes", { notes: "Ring\u0000\ntwice\udfff" }, { notes: "Ring\ntwice\ufffd" }],

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { change } from "#db/change/change.ts";
 import { outbox } from "#db/change/schema.ts";
-import { type Letter, Undelivered } from "#ports/mail/port.ts";
+import { type Email, Undelivered } from "#ports/email/port.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import town from "../town.config.ts";
-import { type Delivery, startDelivery } from "./mail.ts";
+import { type Delivery, startDelivery } from "./email.ts";
 
 const fiveMinutes = 5 * 60_000;
 const open: Delivery[] = [];
@@ -14,27 +14,27 @@ afterEach(async () => {
   for (const delivery of open.splice(0)) await delivery.stop();
 });
 
-/** A postman whose mail server can be made to fail or to wait. */
-function aPostman(overrides: { db?: typeof db } = {}) {
+/** A delivery whose email server can be made to fail or to wait. */
+function aDelivery(overrides: { db?: typeof db } = {}) {
   const clock = aClock();
-  const sent: Letter[] = [];
+  const sent: Email[] = [];
   const lines: string[] = [];
   const server = { before: async () => {} };
-  const mail = {
-    async send(letter: Letter) {
+  const emails = {
+    async send(email: Email) {
       await server.before();
-      sent.push(letter);
+      sent.push(email);
     },
   };
   const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
   const log = { info: line, warn: line, error: line };
-  const delivery = startDelivery({ db, clock, mail, town, publicOrigin: "https://town.example", ...overrides }, log);
+  const delivery = startDelivery({ db, clock, emails, town, publicOrigin: "https://town.example", ...overrides }, log);
   open.push(delivery);
   return { clock, sent, lines, server, delivery };
 }
 
-/** Somebody asks for a new password; the change promises the mail. */
-async function promise(clock: ReturnType<typeof aClock>, recipient = "ada@example.test") {
+/** Somebody asks for a new password; the change queues the email. */
+async function queue(clock: ReturnType<typeof aClock>, recipient = "ada@example.test") {
   await change({ db, clock }, { role: "visitor" }, "ask for a password", { kind: "user" }, async (_, entry) =>
     entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
   );
@@ -47,9 +47,9 @@ async function addRow(at: Date, recipient: string, kind: string, payload: object
 }
 
 describe("delivering", () => {
-  it("sends the letter that a change promised, once", async () => {
-    const { clock, sent, delivery } = aPostman();
-    await promise(clock);
+  it("sends the email that a change queued, once", async () => {
+    const { clock, sent, delivery } = aDelivery();
+    await queue(clock);
 
     await delivery.kick();
     await delivery.kick();
@@ -61,7 +61,7 @@ describe("delivering", () => {
   });
 
   it("sends what an earlier version queued", async () => {
-    const { clock, sent, delivery } = aPostman();
+    const { clock, sent, delivery } = aDelivery();
     const earlier: [kind: string, payload: object, phrase: string][] = [
       ["second-factor-used", {}, "one of your recovery codes"],
       ["reset-password", { link: "/reset-password?token=abc" }, "https://town.example/reset-password?token=abc"],
@@ -80,15 +80,15 @@ describe("delivering", () => {
   });
 
   it("goes round by itself", async () => {
-    const { clock, sent } = aPostman();
-    await promise(clock);
+    const { clock, sent } = aDelivery();
+    await queue(clock);
     await expect.poll(() => sent.length, { timeout: 6_000 }).toBe(1);
   });
 
   it("tries again later when the server fails, and logs neither address nor words", async () => {
-    const { clock, sent, lines, server, delivery } = aPostman();
-    server.before = () => Promise.reject(new Undelivered("the mail server did not take the letter (EAUTH)"));
-    await promise(clock);
+    const { clock, sent, lines, server, delivery } = aDelivery();
+    server.before = () => Promise.reject(new Undelivered("the email server did not accept the email (EAUTH)"));
+    await queue(clock);
     await delivery.kick();
     expect(sent).toEqual([]);
 
@@ -103,20 +103,20 @@ describe("delivering", () => {
     expect(lines.join()).not.toMatch(/ada@|secret-token/i);
   });
 
-  it("says of an unexpected fault only its kind, and lets the next letter leave", async () => {
-    const { clock, sent, lines, delivery } = aPostman();
+  it("says of an unexpected fault only its kind, and lets the next email be sent", async () => {
+    const { clock, sent, lines, delivery } = aDelivery();
     await addRow(clock.now(), "eve@example.test", "no-such-email", {});
     clock.forward(1);
-    await promise(clock);
+    await queue(clock);
     await delivery.kick();
 
     expect(sent.map(({ to }) => to)).toEqual(["ada@example.test"]);
-    expect(lines).toEqual([expect.stringMatching(/a mail did not leave .*no-such-email.*"reason":"Error"/)]);
+    expect(lines).toEqual([expect.stringMatching(/an email was not sent .*no-such-email.*"reason":"Error"/)]);
     expect(lines.join()).not.toContain("eve@");
   });
 
   it("makes one round at a time", async () => {
-    const { clock, sent, server, delivery } = aPostman();
+    const { clock, sent, server, delivery } = aDelivery();
     const mayGoOn = Promise.withResolvers<void>();
     let atOnce = 0;
     let most = 0;
@@ -125,7 +125,7 @@ describe("delivering", () => {
       await mayGoOn.promise;
       atOnce -= 1;
     };
-    for (const number of [1, 2, 3]) await promise(clock, `${number}@example.test`);
+    for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
 
     const rounds = [delivery.kick(), delivery.kick()];
     mayGoOn.resolve();
@@ -135,12 +135,12 @@ describe("delivering", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("stops after the letter in hand and leaves the rest to the next start", async () => {
-    const { clock, sent, server, delivery } = aPostman();
+  it("stops after the email in hand and leaves the rest to the next start", async () => {
+    const { clock, sent, server, delivery } = aDelivery();
     const begun = Promise.withResolvers<void>();
     const mayGoOn = Promise.withResolvers<void>();
     server.before = () => (begun.resolve(), mayGoOn.promise);
-    for (const number of [1, 2, 3]) await promise(clock, `${number}@example.test`);
+    for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
     void delivery.kick();
     await begun.promise;
 
@@ -150,14 +150,14 @@ describe("delivering", () => {
 
     expect(sent).toHaveLength(1);
     expect((await db.select().from(outbox)).filter(({ sentAt }) => sentAt)).toHaveLength(1);
-    const next = aPostman();
+    const next = aDelivery();
     next.clock.forward(fiveMinutes);
     await next.delivery.kick();
     expect(next.sent).toHaveLength(2);
   });
 
   it("complains once while the database is away", async () => {
-    const { lines, delivery } = aPostman({ db: brokenDb() });
+    const { lines, delivery } = aDelivery({ db: brokenDb() });
     await delivery.kick();
     await delivery.kick();
     expect(lines).toEqual([expect.stringContaining("the outbox could not be read")]);

@@ -1,14 +1,14 @@
 import { createTransport } from "nodemailer";
-import { type Mail, Undelivered } from "./port.ts";
+import { type Emails, Undelivered } from "./port.ts";
 
-/** In milliseconds: a server that says nothing must not hold up the mails behind. */
+/** In milliseconds: a server that says nothing must not hold up the emails behind. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * Sends through an SMTP server such as `smtps://user:password@host:465`; connections are kept for the next letter.
+ * Sends through an SMTP server such as `smtps://user:password@host:465`; connections are kept for the next email.
  * A password leaves this machine only encrypted, on the `smtp://` ports too.
  */
-export function openSmtp({ url, from }: { url: string; from: string }): Mail & { close(): void } {
+export function openSmtp({ url, from }: { url: string; from: string }): Emails & { close(): void } {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const transport = createTransport({
@@ -24,13 +24,13 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mail & {
     ...patience,
   });
   return {
-    async send({ to, ...letter }) {
+    async send({ to, ...email }) {
       try {
         // As an object the address is one address, whatever commas it holds.
         await transport.sendMail({
           from,
           to: { name: "", address: to },
-          ...letter,
+          ...email,
           headers: { "auto-submitted": "auto-generated" },
         });
       } catch (error) {
@@ -45,5 +45,5 @@ export function openSmtp({ url, from }: { url: string; from: string }): Mail & {
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   const known = [code, responseCode, command].filter((part) => /^[\w ]{1,20}$/.test(String(part ?? "")));
-  return `the mail server did not take the letter${known.length ? ` (${known.join(", ")})` : ""}`;
+  return `the email server did not accept the email${known.length ? ` (${known.join(", ")})` : ""}`;
 }

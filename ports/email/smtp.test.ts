@@ -6,7 +6,7 @@ import { freePort } from "#test/free-port.ts";
 import { Undelivered } from "./port.ts";
 import { openSmtp } from "./smtp.ts";
 
-const letter = { to: "ada@example.test", subject: "Confirm your address", text: "Hello Ada,\nplain", html: "<p>Hello Ada</p>" };
+const email = { to: "ada@example.test", subject: "Confirm your address", text: "Hello Ada,\nplain", html: "<p>Hello Ada</p>" };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -14,8 +14,8 @@ afterEach(async () => {
 
 type Got = { from: string; to: string[]; source: string };
 
-/** A mail server that knows one user, `town` with the password `p@ss`, and refuses letters to `nobody@…`. */
-async function aMailServer() {
+/** An email server that knows one user, `town` with the password `p@ss`, and refuses emails to `nobody@…`. */
+async function anEmailServer() {
   const got: Got[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
@@ -51,10 +51,10 @@ async function failure(sending: Promise<void>): Promise<string> {
   return (error as Error).message;
 }
 
-describe("sending through a mail server", () => {
-  it("delivers a letter once, with its text and its HTML part", async () => {
-    const { got, port } = await aMailServer();
-    await aTransport(port).send(letter);
+describe("sending through an email server", () => {
+  it("delivers an email once, with its text and its HTML part", async () => {
+    const { got, port } = await anEmailServer();
+    await aTransport(port).send(email);
 
     expect(got).toHaveLength(1);
     expect(got[0]).toMatchObject({ from: "hello@example.org", to: ["ada@example.test"] });
@@ -67,49 +67,49 @@ describe("sending through a mail server", () => {
     );
   });
 
-  it("uses its connection for several letters, also after one was refused", async () => {
-    const { got, port } = await aMailServer();
+  it("uses its connection for several emails, also after one was refused", async () => {
+    const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
-    await smtp.send(letter);
-    await failure(smtp.send({ ...letter, to: "nobody@example.test" }));
-    await smtp.send(letter);
+    await smtp.send(email);
+    await failure(smtp.send({ ...email, to: "nobody@example.test" }));
+    await smtp.send(email);
     expect(got.map(({ to }) => to)).toEqual([["ada@example.test"], ["ada@example.test"]]);
   });
 
   it("makes one recipient and one subject of whatever it is given", async () => {
-    const { got, port } = await aMailServer();
+    const { got, port } = await anEmailServer();
     const smtp = aTransport(port);
-    await smtp.send({ ...letter, subject: "Hello\r\nBcc: eve@example.test" });
-    await smtp.send({ ...letter, to: "ada@example.test, eve@example.test" }).catch(() => {});
+    await smtp.send({ ...email, subject: "Hello\r\nBcc: eve@example.test" });
+    await smtp.send({ ...email, to: "ada@example.test, eve@example.test" }).catch(() => {});
     expect(got.flatMap(({ to }) => to)).not.toContain("eve@example.test");
     expect(got[0]!.source).not.toMatch(/^Bcc:/m);
   });
 
   it("fails when the login is refused, and says so without a word of the server, the password or the address", async () => {
-    const { got, port } = await aMailServer();
-    const said = await failure(aTransport(port, "town:wrong-word").send(letter));
+    const { got, port } = await anEmailServer();
+    const said = await failure(aTransport(port, "town:wrong-word").send(email));
     expect(said).toContain("EAUTH");
     expect(said).not.toMatch(/wrong|ada@|town/);
     expect(got).toEqual([]);
   });
 
   it("fails when the recipient is refused, without naming the recipient", async () => {
-    const { port } = await aMailServer();
-    const said = await failure(aTransport(port).send({ ...letter, to: "nobody@example.test" }));
+    const { port } = await anEmailServer();
+    const said = await failure(aTransport(port).send({ ...email, to: "nobody@example.test" }));
     expect(said).toContain("550");
     expect(said).not.toContain("nobody@");
   });
 
   it("fails when nobody listens", async () => {
-    expect(await failure(aTransport(await freePort()).send(letter))).toContain("ESOCKET");
+    expect(await failure(aTransport(await freePort()).send(email))).toContain("ESOCKET");
   });
 
   it("sends no password in the clear to another machine", async () => {
-    const { got, port } = await aMailServer();
+    const { got, port } = await anEmailServer();
     // This machine under a name that does not count as it; the server offers no encryption.
     const smtp = openSmtp({ url: `smtp://town:p%40ss@[::ffff:127.0.0.1]:${port}`, from: "hello@example.org" });
     closing.push(() => smtp.close());
-    expect(await failure(smtp.send(letter))).toContain("ETLS");
+    expect(await failure(smtp.send(email))).toContain("ETLS");
     expect(got).toEqual([]);
   });
 });

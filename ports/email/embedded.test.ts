@@ -14,62 +14,62 @@ afterEach(async () => {
 async function aMailbox() {
   const parent = await mkdtemp(join(tmpdir(), "town-mail-"));
   folders.push(parent);
-  const folder = join(parent, "mail");
+  const folder = join(parent, "email");
   const open = () => openMailbox(folder, { newId: () => v7(), now: () => at });
   return { folder, mailbox: open(), again: open };
 }
 
-function letter(number: number) {
-  return { to: `${number}@example.test`, subject: `Letter ${number}`, text: "Hello", html: "<p>Hello</p>" };
+function email(number: number) {
+  return { to: `${number}@example.test`, subject: `Email ${number}`, text: "Hello", html: "<p>Hello</p>" };
 }
 
 describe("the mailbox the site keeps", () => {
-  it("is empty before the first letter", async () => {
+  it("is empty before the first email", async () => {
     const { mailbox } = await aMailbox();
     expect(await mailbox.list()).toEqual([]);
     expect(await mailbox.find(v7())).toBeNull();
   });
 
-  it("keeps letters over a restart, the newest first", async () => {
+  it("keeps emails over a restart, the newest first", async () => {
     const { mailbox, again } = await aMailbox();
-    for (const number of [1, 2, 3]) await mailbox.send(letter(number));
+    for (const number of [1, 2, 3]) await mailbox.send(email(number));
 
     const kept = await again().list();
-    expect(kept.map(({ subject }) => subject)).toEqual(["Letter 3", "Letter 2", "Letter 1"]);
-    expect(await again().find(kept[1]!.id)).toEqual({ ...letter(2), at, id: kept[1]!.id });
+    expect(kept.map(({ subject }) => subject)).toEqual(["Email 3", "Email 2", "Email 1"]);
+    expect(await again().find(kept[1]!.id)).toEqual({ ...email(2), at, id: kept[1]!.id });
   });
 
   it("keeps the newest 200 and drops what crashes left among the older ones", async () => {
     const { mailbox, folder } = await aMailbox();
-    await mailbox.send(letter(0));
+    await mailbox.send(email(0));
     await writeFile(join(folder, `${v7()}.json.new`), "{");
-    for (let number = 1; number <= 200; number += 1) await mailbox.send(letter(number));
+    for (let number = 1; number <= 200; number += 1) await mailbox.send(email(number));
 
     const kept = await mailbox.list();
-    expect([kept.length, kept[0]!.subject, kept.at(-1)!.subject]).toEqual([200, "Letter 200", "Letter 1"]);
+    expect([kept.length, kept[0]!.subject, kept.at(-1)!.subject]).toEqual([200, "Email 200", "Email 1"]);
     expect(await readdir(folder)).toHaveLength(200);
   });
 
-  it("passes over what a crash left behind and what is no letter", async () => {
+  it("passes over what a crash left behind and what is no email", async () => {
     const { mailbox, folder } = await aMailbox();
-    await mailbox.send(letter(1));
+    await mailbox.send(email(1));
     await writeFile(join(folder, `${v7()}.json.new`), '{"at":"2026-');
     await writeFile(join(folder, `${v7()}.json`), '{"at":"2026-');
     await writeFile(join(folder, "notes.txt"), "mine");
 
-    expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(["Letter 1"]);
+    expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(["Email 1"]);
   });
 
   it("finds by its own ids alone", async () => {
     const { mailbox, folder } = await aMailbox();
-    await mailbox.send(letter(1));
-    await writeFile(join(folder, "../secret.json"), JSON.stringify({ ...letter(1), at }));
+    await mailbox.send(email(1));
+    await writeFile(join(folder, "../secret.json"), JSON.stringify({ ...email(1), at }));
     for (const id of ["../secret", "", "%2e%2e/secret", ".."]) expect(await mailbox.find(id)).toBeNull();
   });
 
   it("lets only the site's own user read", async () => {
     const { mailbox, folder } = await aMailbox();
-    await mailbox.send(letter(1));
+    await mailbox.send(email(1));
     const [name] = await readdir(folder);
     expect((await stat(join(folder, name!))).mode & 0o077).toBe(0);
     expect((await stat(folder)).mode & 0o077).toBe(0);

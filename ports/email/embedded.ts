@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { KeptLetter, Mailbox } from "./port.ts";
+import type { StoredEmail, Mailbox } from "./port.ts";
 
 const mostKept = 200;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -8,20 +8,20 @@ const keptName = /^([0-9a-f-]{36})\.json$/;
 const anyName = /^[0-9a-f-]{36}\.json(\.new)?$/;
 
 /**
- * Keeps letters as files in a folder of this machine, the newest 200. `newId` makes time-ordered keys (UUIDv7), so
- * that the order of the names is the order of the letters.
+ * Keeps emails as files in a folder of this machine, the newest 200. `newId` makes time-ordered keys (UUIDv7), so
+ * that the order of the names is the order of the emails.
  */
 export function openMailbox(folder: string, { newId, now }: { newId(): string; now(): Date }): Mailbox {
   const pathOf = (id: string) => join(folder, `${id}.json`);
 
-  async function find(id: string): Promise<KeptLetter | null> {
-    return idShape.test(id) ? readLetter(pathOf(id), id) : null;
+  async function find(id: string): Promise<StoredEmail | null> {
+    return idShape.test(id) ? readEmail(pathOf(id), id) : null;
   }
 
   return {
     find,
     async send({ to, subject, text, html }) {
-      // Letters hold links that reset passwords: for nobody but the user the site runs as.
+      // Emails hold links that reset passwords: for nobody but the user the site runs as.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(newId());
       await writeWhole(path, JSON.stringify({ at: now(), to, subject, text, html }));
@@ -29,13 +29,13 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
     },
     async list() {
       const ids = (await namesIn(folder)).flatMap((name) => keptName.exec(name)?.[1] ?? []);
-      const letters = await Promise.all(ids.slice(0, mostKept).map(find));
-      return letters.filter((letter) => letter !== null);
+      const emails = await Promise.all(ids.slice(0, mostKept).map(find));
+      return emails.filter((email) => email !== null);
     },
   };
 }
 
-/** Written beside, forced to the disk and renamed: a crash leaves no half letter under the name. */
+/** Written beside, forced to the disk and renamed: a crash leaves no half email under the name. */
 async function writeWhole(path: string, content: string): Promise<void> {
   const file = await open(`${path}.new`, "w", 0o600);
   try {
@@ -47,7 +47,7 @@ async function writeWhole(path: string, content: string): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Removes what is older than the newest letters, and what crashes left behind in that time. */
+/** Removes what is older than the newest emails, and what crashes left behind in that time. */
 async function prune(folder: string): Promise<void> {
   const names = await namesIn(folder);
   const oldestKept = names.filter((name) => keptName.test(name))[mostKept - 1];
@@ -65,10 +65,10 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort().reverse();
 }
 
-/** A letter; null when it was pruned meanwhile or is no letter. */
-async function readLetter(path: string, id: string): Promise<KeptLetter | null> {
+/** An email; null when it was pruned meanwhile or is no email. */
+async function readEmail(path: string, id: string): Promise<StoredEmail | null> {
   try {
-    const { at, to, subject, text, html } = JSON.parse(await readFile(path, "utf8")) as Record<keyof KeptLetter, string>;
+    const { at, to, subject, text, html } = JSON.parse(await readFile(path, "utf8")) as Record<keyof StoredEmail, string>;
     return { id, at: new Date(at), to, subject, text, html };
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;

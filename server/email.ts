@@ -1,16 +1,16 @@
 import { drainOutbox } from "#db/change/outbox.ts";
 import type { Services } from "#domain/services.ts";
-import { Undelivered } from "#ports/mail/port.ts";
+import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/context.ts";
 
 const everyTwoSeconds = 2_000;
 
-type Given = Pick<Services, "db" | "clock" | "mail" | "town"> & { publicOrigin: string };
+type Given = Pick<Services, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
 
-/** The postman. `kick` makes a round at once, or joins the one under way; `stop` waits for the letter in hand. */
+/** `kick` starts a round at once, or joins the one that runs; `stop` waits for the email that is being sent. */
 export type Delivery = { kick(): Promise<void>; stop(): Promise<void> };
 
-/** Takes what the outbox holds to the mail port, every two seconds and when kicked, one round at a time. */
+/** Sends the emails of the outbox every two seconds and when kicked, one round at a time. */
 export function startDelivery(given: Given, log: Log): Delivery {
   let round: Promise<void> | null = null;
   let complained = false;
@@ -48,22 +48,22 @@ export function startDelivery(given: Given, log: Log): Delivery {
   };
 }
 
-/** One round: sends every mail that is due and says how many left. Those that fail are tried again later. */
-export function deliverDue({ db, clock, mail, ...head }: Given, log: Log, before = async () => {}): Promise<number> {
-  return drainOutbox(db, clock.now, async ({ id, recipient, mail: name, facts }) => {
+/** One round: sends every email that is due and returns how many were sent. Those that fail are tried again later. */
+export function deliverDue({ db, clock, emails, ...site }: Given, log: Log, before = async () => {}): Promise<number> {
+  return drainOutbox(db, clock.now, async ({ id, recipient, kind, payload }) => {
     await before();
     try {
-      // Writing loads a good deal that a site without mail never needs.
+      // Rendering loads React Email, which a start does not wait for.
       const { renderEmail } = await import("#emails/render.ts");
-      await mail.send({ to: recipient, ...(await renderEmail(name, facts, head)) });
+      await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site)) });
     } catch (error) {
-      log.warn({ id, mail: name, reason: reasonOf(error) }, "a mail did not leave");
+      log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
       throw error;
     }
   });
 }
 
-/** Only what is known to hold no address and none of the mail's words. */
+/** Only what is known to hold no address and no words of the email. */
 function reasonOf(error: unknown): string {
   if (error instanceof Undelivered) return error.message;
   return error instanceof Error ? error.name : "unknown";

@@ -1,0 +1,15 @@
+import { type BuiltSite, expect } from "./fixtures.ts";
+
+/** The link in the email of this subject to this address. */
+export async function emailedLink({ delivery, mailbox }: BuiltSite, recipient: string, subject: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      await delivery.kick();
+      const email = (await mailbox.list()).find((each) => each.to === recipient && each.subject.includes(subject));
+      link = /http\S+\?token=[\w-]+/.exec(email?.text ?? "")?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}
