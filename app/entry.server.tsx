@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server";
@@ -38,19 +39,19 @@ export default async function handleRequest(
       </FactsProvider>
     </ReferenceProvider>
   );
-  const rendered = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
-  const isCached = context.get(forCache);
-  const scripts = isCached ? scriptHashes(rendered, nonce) : [`nonce-${nonce}`];
+  const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
+  const cachedPage = context.get(forCache) ? Buffer.from(body).toString() : null;
+  const scripts = cachedPage === null ? [`nonce-${nonce}`] : scriptHashes(cachedPage, nonce);
   const referrerPolicy = headers.get("referrer-policy");
   for (const [name, value] of Object.entries(pageHeaders(scripts, providerOrigins(new URL(request.url), context))))
     headers.set(name, value);
   // Pages that emailed links lead to reveal less than the others.
   if (referrerPolicy) headers.set("referrer-policy", referrerPolicy);
-  return new Response(isCached ? rendered.replaceAll(nonce, "") : rendered, { status, headers });
+  return new Response(cachedPage === null ? body : cachedPage.replaceAll(nonce, ""), { status, headers });
 }
 
 /** The HTML with all its deferred parts. `failed` is told of a part that fails; what fails before there is a page is thrown. */
-async function render(page: ReactNode, nonce: string, failed: (error: unknown) => void): Promise<string> {
+async function render(page: ReactNode, nonce: string, failed: (error: unknown) => void): Promise<ArrayBuffer> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), streamTimeout + 1_000);
   let shellRendered = false;
@@ -61,7 +62,7 @@ async function render(page: ReactNode, nonce: string, failed: (error: unknown) =
     const body = await renderToReadableStream(page, { nonce, signal: deadline.signal, onError });
     shellRendered = true;
     await body.allReady;
-    return await new Response(body).text();
+    return await new Response(body).arrayBuffer();
   } finally {
     clearTimeout(timer);
   }

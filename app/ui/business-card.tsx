@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { fromCompactHours } from "#domain/businesses/fields.ts";
+import { fromCompactHours, type Weekday } from "#domain/businesses/fields.ts";
 import type { BasicCard as Basic, Card, PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
@@ -14,21 +14,21 @@ const badgeCutoff = 20;
 /** A business without a paid plan: 140 px high, more where people have set larger type. */
 export function BasicCard({ business }: { business: Basic }) {
   return (
-    <article className="card relative flex h-[8.75rem] flex-col justify-between p-4">
+    <article className="basic-card">
       <h3 className="line-clamp-2 text-lg leading-snug" title={business.name}>
         {business.name}
       </h3>
-      <CardDoors business={business} />
+      <CardActions business={business} />
     </article>
   );
 }
 
 /** A business on a paid plan: 220 px high, 280 px where it stands in a narrow column (`compact`). */
-export function PremiumCard({ business, compact = false }: { business: Premium; compact?: boolean }) {
+export function PremiumCard({ business, today, compact = false }: { business: Premium; today: Weekday; compact?: boolean }) {
   const [first, second] = business.services;
   const badges = [first, second && second.length <= badgeCutoff ? second : null].filter((name) => name != null);
   return (
-    <article className={`card relative flex flex-col border-wheat-line p-4 pt-4.5 ${compact ? "h-[17.5rem]" : "h-[13.75rem]"}`}>
+    <article className={compact ? "premium-card h-[17.5rem]" : "premium-card"}>
       {/* On the edge, so that the name has the whole width. */}
       <PremiumBadge className="absolute -top-3 right-4" />
       <div className={`flex items-center ${compact ? "gap-4" : "gap-3.5"}`}>
@@ -42,17 +42,19 @@ export function PremiumCard({ business, compact = false }: { business: Premium; 
           )}
         </div>
       </div>
-      <TodayHours hours={business.hours && fromCompactHours(business.hours)} className={compact ? "mt-5" : "mt-2"} />
+      <TodayHours
+        hours={business.hours && fromCompactHours(business.hours)}
+        today={today}
+        className={compact ? "mt-5" : "mt-2"}
+      />
       <ul className={`${compact ? "mt-3" : "mt-1.5"} flex max-h-7 flex-wrap gap-1.5 overflow-hidden`}>
         {badges.map((name) => (
-          <li key={name} className="max-w-full truncate rounded-full bg-sunken px-2.5 py-0.5 text-sm">
+          <li key={name} className="card-badge">
             {name}
           </li>
         ))}
       </ul>
-      <div className="mt-auto">
-        <CardDoors business={business} compact={compact} />
-      </div>
+      <CardActions business={business} className={compact ? `mt-auto ${narrowActions}` : "mt-auto"} />
     </article>
   );
 }
@@ -73,23 +75,24 @@ function CardLogo({ logo, name, compact }: { logo: PublicPicture | null; name: s
 }
 
 /** Between a phone and 1024 px three compact cards stand in a row: there the two buttons share one narrow line. */
-const narrowDoors =
+const narrowActions =
   "min-[48.0625rem]:max-lg:auto-cols-fr min-[48.0625rem]:max-lg:grid-flow-col min-[48.0625rem]:max-lg:grid-cols-none min-[48.0625rem]:max-lg:[&>a]:px-1";
 
-function CardDoors({ business, compact = false }: { business: Card; compact?: boolean }) {
+function CardActions({ business, className = "" }: { business: Card; className?: string }) {
   return (
-    <div className={`grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 ${compact ? narrowDoors : ""}`}>
+    <div className={`card-actions ${className}`}>
       {business.phoneE164 && (
         <a href={`tel:${business.phoneE164}`} {...counted("call", business.id)} className="btn btn-accent z-1">
           <Icon name="phone" className="size-4" />
-          Call<span className="sr-only"> {business.name}</span>
+          Call<span className="sr-only">{` ${business.name}`}</span>
         </a>
       )}
       <Link
         to={href("/business/:businessId", { businessId: business.id })}
+        discover="none"
         className="btn btn-quiet after:absolute after:inset-0"
       >
-        Learn More<span className="sr-only"> about {business.name}</span>
+        Learn More<span className="sr-only">{` about ${business.name}`}</span>
       </Link>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { Card } from "#domain/directory/business-cards.ts";
 import { BasicCard, PremiumCard } from "./business-card.tsx";
+import { useToday } from "./today-hours.tsx";
 
 /**
  * Businesses in their order, in runs: the paid places labelled, a divider before what follows them. A list has one run of
@@ -20,6 +21,7 @@ export function CardList({ cards }: { cards: Card[] }) {
 }
 
 function PaidRun({ cards }: { cards: Card[] }) {
+  const today = useToday();
   return (
     <section>
       <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
@@ -28,7 +30,7 @@ function PaidRun({ cards }: { cards: Card[] }) {
           (business) =>
             business.premium && (
               <li key={business.id}>
-                <PremiumCard business={business} />
+                <PremiumCard business={business} today={today} />
               </li>
             ),
         )}

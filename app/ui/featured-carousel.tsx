@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { PremiumCard } from "./business-card.tsx";
 import { Icon } from "./icon.tsx";
+import { useToday } from "./today-hours.tsx";
 
 /** In milliseconds: how long a view stands, and half of the 800 ms fade between two. */
 const stand = 30_000;
@@ -19,6 +20,7 @@ type Props = {
 export function FeaturedCarousel({ businesses, turned }: Props) {
   const wide = useMedia("(min-width: 48.0625rem)", true);
   const still = useMedia("(prefers-reduced-motion: reduce)", false);
+  const today = useToday();
   const [paused, setPaused] = useState(false);
   const [first, setFirst] = useState(0);
   const [fading, setFading] = useState(false);
@@ -85,7 +87,7 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
       >
         {shown.map((business, place) => (
           <li key={business.id} className={place > 0 ? "hidden min-[48.0625rem]:block" : ""}>
-            <PremiumCard business={business} compact />
+            <PremiumCard business={business} today={today} compact />
           </li>
         ))}
       </ul>

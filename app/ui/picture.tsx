@@ -12,24 +12,28 @@ type Props = {
   whole?: boolean;
 };
 
-/** A stored picture in the size the screen needs; a photo's main colour stands in until it has arrived. */
+/** A stored picture in the size the screen needs; a photo's main colour shows until it has arrived. */
 export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false }: Props) {
   const { width, height, widths, colour } = picture;
+  const image = (look: string) => (
+    <img
+      className={look}
+      src={pictureUrl(picture, widths.at(-1)!)}
+      srcSet={widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ")}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+    />
+  );
+  if (whole) return image(`object-contain ${className}`);
   return (
     <span className={`relative block overflow-hidden ${className}`}>
-      {!whole && <Colour fill={colour} />}
-      <img
-        className={`relative size-full ${whole ? "object-contain" : "object-cover"}`}
-        src={pictureUrl(picture, widths.at(-1)!)}
-        srcSet={widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ")}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={alt}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding="async"
-      />
+      <Colour fill={colour} />
+      {image("relative size-full object-cover")}
     </span>
   );
 }

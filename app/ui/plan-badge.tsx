@@ -3,9 +3,7 @@ import { Icon } from "./icon.tsx";
 /** Says in words that the place is paid for. */
 export function PremiumBadge({ className = "" }: { className?: string }) {
   return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full bg-wheat px-2.5 py-0.5 text-sm font-semibold text-on-wheat ${className}`}
-    >
+    <span className={`premium-badge ${className}`}>
       <Icon name="star" className="size-3.5 fill-current" />
       Premium
     </span>

@@ -7,7 +7,7 @@ import { Icon } from "./icon.tsx";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import { Picture } from "./picture.tsx";
 import { PremiumBadge } from "./plan-badge.tsx";
-import { TodayHours } from "./today-hours.tsx";
+import { TodayHours, useToday } from "./today-hours.tsx";
 import {
   CallButton,
   ClaimBox,
@@ -26,6 +26,7 @@ import { counted } from "./counted.ts";
 /** The profile of a business on a paid plan. */
 export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
   const { name, tagline, description, website, hours, socialMedia, logo, photos } = business;
+  const today = useToday();
   return (
     <>
       <div className="container-page pt-4">
@@ -45,7 +46,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             <PremiumBadge />
             <h1 className={`mt-2 max-w-3xl ${nameSize(name)}`}>{name}</h1>
             {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
-            {hours && <TodayHours hours={hours} className="mt-2" />}
+            {hours && <TodayHours hours={hours} today={today} className="mt-2" />}
           </div>
           <div className="flex flex-wrap gap-3">
             <CallButton business={business} />

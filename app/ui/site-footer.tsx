@@ -47,10 +47,7 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline sm:min-h-9"
-                  >
+                  <Link to={to} className="footer-link">
                     {label}
                   </Link>
                 </li>

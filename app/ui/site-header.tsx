@@ -76,13 +76,7 @@ export function SiteHeader() {
 
 function Places({ pathname }: { pathname: string }) {
   return places.map(({ to, label }) => (
-    <NavLink
-      key={to}
-      to={to}
-      end
-      onClick={to === "/" ? reloadAtHome(pathname) : undefined}
-      className="flex min-h-11 items-center rounded-control px-2.5 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
-    >
+    <NavLink key={to} to={to} end onClick={to === "/" ? reloadAtHome(pathname) : undefined} className="header-link">
       {label}
     </NavLink>
   ));

@@ -7,9 +7,10 @@ import { useTown } from "./town.tsx";
 /** How often the weekday is worked out anew; in milliseconds. */
 const recompute = 60_000;
 
-/** Today's opening hours, where today is the town's. */
-export function TodayHours({ hours, className = "" }: { hours: BusinessHours | null; className?: string }) {
-  const today = useToday();
+type Props = { hours: BusinessHours | null; today: Weekday; className?: string };
+
+/** Today's opening hours; `today` is the town's (`useToday`). */
+export function TodayHours({ hours, today, className = "" }: Props) {
   return (
     <p className={`flex items-center gap-2 truncate text-sm ${className}`}>
       <Icon name="clock" className="size-4 text-ink-soft" />
