@@ -8,6 +8,7 @@ import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { forDrizzle } from "./embedded/queries.ts";
 import type { Db, Reads } from "./handle.ts";
+import { mustMigrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /** Any number that no other program on the same PostgreSQL is likely to lock. */
@@ -15,9 +16,13 @@ const migrationLock = 5880_1001;
 
 const options = { schema, casing: "snake_case" } as const;
 
+/** Called before a database that holds something already is migrated; when it throws, nothing is migrated. */
+export type BeforeMigration = () => Promise<void>;
+
 /** A handle on an embedded Postgres that is already open, with its schema brought up to date. */
-export async function connectEmbedded(store: PGlite, migrationsFolder: string): Promise<Db> {
+export async function connectEmbedded(store: PGlite, migrationsFolder: string, beforeMigration?: BeforeMigration): Promise<Db> {
   const db = overPglite({ client: forDrizzle(store), ...options });
+  if (await mustMigrate(db, migrationsFolder)) await beforeMigration?.();
   await migrateEmbedded(db, { migrationsFolder });
   return db;
 }
@@ -37,13 +42,19 @@ export type Server = { db: Db; pool(): PoolState; close(): Promise<void> };
  * A pooled handle on a PostgreSQL server, with its schema brought up to date. Of several processes that start
  * at once one migrates and the others wait for it.
  */
-export async function connectServer(url: string, migrationsFolder: string, onIdleError: (error: Error) => void): Promise<Server> {
+export async function connectServer(
+  url: string,
+  migrationsFolder: string,
+  onIdleError: (error: Error) => void,
+  beforeMigration?: BeforeMigration,
+): Promise<Server> {
   const pool = openPool(url, onIdleError);
   const db = overPool(pool, options);
   try {
     // A lock of the transaction, held on one connection while another migrates: a session's own is lost in a connection pooler.
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+      if (await mustMigrate(db, migrationsFolder)) await beforeMigration?.();
       await migrateServer(db, { migrationsFolder });
     });
     const namesStatements = await isDirect(db, url);

@@ -1,10 +1,11 @@
+import { NewerSchema } from "#db/migrate.ts";
 import { StoreInUse } from "#db/embedded/lock.ts";
 import { StoreRefused } from "#db/embedded/store.ts";
 import { BadBackup } from "./backup/bad-backup.ts";
 import { BrokenFile } from "#domain/imports/rows.ts";
 import { BadSettings } from "./env.ts";
 
-const forPeople = [BadBackup, BadSettings, BrokenFile, StoreInUse, StoreRefused];
+const forPeople = [BadBackup, BadSettings, BrokenFile, NewerSchema, StoreInUse, StoreRefused];
 
 /** What the operator can mend is said in one line; anything else is a fault of ours and keeps its stack. */
 export function explain(error: unknown): string {

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { v7 } from "uuid";
 import { secretOf } from "#db/change/secrets.ts";
 import { connectEmbedded, connectReplica, connectServer, type PoolState } from "#db/connect.ts";
@@ -16,6 +16,10 @@ import { openFolder } from "#ports/storage/embedded.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/context.ts";
 import type { Settings } from "./env.ts";
+import { copyBeforeMigration } from "./backup/before-migration.ts";
+import { migrationsFolder } from "./backup/migrations.ts";
+import { embeddedSession, serverSession, type Session } from "./backup/session.ts";
+import { dataFolder } from "./folders.ts";
 import { projectRoot } from "./root.ts";
 import { readTown } from "./town.ts";
 
@@ -33,7 +37,7 @@ export async function openServices(settings: Settings, name: string, log: Log): 
   const town = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
-  const database = await openDatabase(settings, dataDir, name, log);
+  const database = await openDatabase(settings, dataDir, name, town.name, log);
   const clock = { now: () => new Date() };
   const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
   const money = await openPayments(settings, dataDir, database.db, clock);
@@ -57,11 +61,6 @@ export async function openServices(settings: Settings, name: string, log: Log): 
       return database.close();
     },
   };
-}
-
-/** DATA_DIR as an absolute path; a relative one is meant from the project's folder. */
-export function dataFolder(settings: Pick<Settings, "dataDir">): string {
-  return resolve(projectRoot, settings.dataDir);
 }
 
 /** Where this site keeps its pictures. */
@@ -100,12 +99,12 @@ async function openPayments(
 
 type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<Services, "db" | "reads">;
 
-async function openDatabase(settings: Settings, dataDir: string, name: string, log: Log): Promise<Database> {
-  const migrations = join(projectRoot, "db/migrations");
-  if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.replicaUrl, migrations, log);
+async function openDatabase(settings: Settings, dataDir: string, name: string, town: string, log: Log): Promise<Database> {
+  const copy = (session: Session) => copyBeforeMigration({ session, settings, town, log });
+  if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.replicaUrl, copy, log);
   const store = await openStore(dataDir, name);
   try {
-    const db = await connectEmbedded(store.pg, migrations);
+    const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
     const room = await watchRoom(store.pg, (isShort) =>
       log.warn({ dataDir, isShort }, isShort ? diskFull : "there is room again"),
     );
@@ -123,10 +122,17 @@ async function openDatabase(settings: Settings, dataDir: string, name: string, l
 
 const diskFull = "the disk is nearly full: nothing can be changed until there is room";
 
-async function openServer(url: string, replicaUrl: string | null, migrations: string, log: Log): Promise<Database> {
-  const primary = await connectServer(url, migrations, (error) =>
-    log.warn({ err: error }, "an idle database connection was lost"),
-  );
+async function openServer(
+  url: string,
+  replicaUrl: string | null,
+  copy: (session: Session) => Promise<void>,
+  log: Log,
+): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection was lost");
+  const primary = await connectServer(url, migrationsFolder, onIdleError, async () => {
+    const { session, close } = await serverSession(url);
+    await copy(session).finally(close);
+  });
   if (!replicaUrl) return { ...primary, reads: (work) => work(primary.db), embedded: null };
   const replica = connectReplica(replicaUrl, primary.db, (error) => log.warn({ err: error }, "the replica failed"));
   const close = async () => void (await Promise.all([replica.close(), primary.close()]));

@@ -3,7 +3,8 @@ import { emailLimit } from "#domain/accounts/fields.ts";
 import { appoint, type Appointment, type CommandRequest, resetFactor } from "./command-port.ts";
 import { BadSettings, type Settings } from "./env.ts";
 import { openLog } from "./log.ts";
-import { dataFolder, openServices } from "./open.ts";
+import { dataFolder } from "./folders.ts";
+import { openServices } from "./open.ts";
 
 const resetting = "--reset-second-factor";
 const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";

@@ -10,7 +10,8 @@ import { BadSettings, type Settings } from "./env.ts";
 import { importer, type CommandRequest } from "./command-port.ts";
 import { fillTown } from "./fill.ts";
 import { openLog } from "./log.ts";
-import { dataFolder, openServices } from "./open.ts";
+import { dataFolder } from "./folders.ts";
+import { openServices } from "./open.ts";
 import { readTown } from "./town.ts";
 
 const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";

@@ -5,7 +5,7 @@ import { connectEmbedded, connectServer } from "#db/connect.ts";
 import { type EmbeddedStore, openStore } from "#db/embedded/store.ts";
 import type { Db } from "#db/handle.ts";
 import type { Settings } from "#server/env.ts";
-import { dataFolder } from "#server/open.ts";
+import { dataFolder } from "#server/folders.ts";
 import { BadBackup } from "./bad-backup.ts";
 import { migrationsFolder } from "./migrations.ts";
 import { embeddedSession, serverSession, type Session } from "./session.ts";

@@ -1,8 +1,7 @@
-import { join, resolve } from "node:path";
 import type { NewReport } from "#domain/backups/reports.ts";
 import { BadSettings, type Settings } from "#server/env.ts";
-import { dataFolder, openStorage } from "#server/open.ts";
-import { projectRoot } from "#server/root.ts";
+import { backupFolder, dataFolder } from "#server/folders.ts";
+import { openStorage } from "#server/open.ts";
 import { readTown } from "#server/town.ts";
 import type { CommandRequest } from "#server/command-port.ts";
 import { reasonOf } from "./bad-backup.ts";
@@ -84,11 +83,6 @@ export function keyOf({ backupKey }: Pick<Settings, "backupKey">): string {
   throw new BadSettings(
     "BACKUP_KEY is not set: backups hold everybody's personal data and exist only encrypted. Set it to a long phrase, and keep a copy of it away from this machine",
   );
-}
-
-/** Where backups are kept. */
-export function backupFolder({ backupDir, dataDir }: Pick<Settings, "backupDir" | "dataDir">): string {
-  return backupDir ? resolve(projectRoot, backupDir) : join(dataFolder({ dataDir }), "backups");
 }
 
 /** What a report says of a backup's content. */

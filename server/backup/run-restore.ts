@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { BadSettings, type Settings } from "#server/env.ts";
-import { dataFolder, openStorage } from "#server/open.ts";
+import { backupFolder, dataFolder } from "#server/folders.ts";
+import { openStorage } from "#server/open.ts";
 import { BadBackup, reasonOf } from "./bad-backup.ts";
 import { checked } from "./check.ts";
 import { listBackups, readBackup } from "./file.ts";
 import { load, type Loaded } from "./load.ts";
 import { mustBeEmpty, openPlace } from "./places.ts";
-import { backupFolder, countsInWords, countsOf, keyOf } from "./run-backup.ts";
+import { countsInWords, countsOf, keyOf } from "./run-backup.ts";
 import { tell } from "./tell.ts";
 
 const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";

@@ -2,7 +2,7 @@ import { askHolder } from "#db/embedded/lock.ts";
 import { type NewReport, noteReport } from "#domain/backups/reports.ts";
 import type { CommandRequest } from "#server/command-port.ts";
 import type { Settings } from "#server/env.ts";
-import { dataFolder } from "#server/open.ts";
+import { dataFolder } from "#server/folders.ts";
 import { openPlace } from "./places.ts";
 
 /** Writes a report into the database: through the site that has the embedded store, or else itself. */

@@ -9,6 +9,9 @@ export const operationsRows = [
       "A refused origin, a forged webhook, a forbidden write, a throttled sign-in, a rate limit and a refused upload are warn-level lines with client network, path and a keyed hash of the account, at most a few a minute, and counted in `/metrics`; load shedding has one line a minute.",
     "operations.new-browser":
       "An admin's first sign-in from a browser is emailed to that admin, recorded in the activity log and a line of the security log.",
+    "operations.copy-before-migration":
+      "A start that would migrate first writes a copy of the database, reads it back, and logs where it is; without the copy it does not start.",
+    "operations.newer-schema": "A start refuses a database that a newer version migrated, in one line.",
     "operations.jobs":
       "Daily jobs run at their own hours, one after another, in one process of several; what a downtime, a stop or a crash kept from running is made up for.",
     "operations.env-file": "`npm start`, `npm run dev` and the commands read `.env`; what the environment says wins over it.",

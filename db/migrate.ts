@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Db } from "./handle.ts";
+
+/** The database was migrated by a newer version of the site; the message is one line for the operator. */
+export class NewerSchema extends Error {
+  override name = "NewerSchema";
+}
+
+/**
+ * Tells whether migrations are missing in a database that holds something already. Throws `NewerSchema` when it has some that this
+ * version does not know.
+ */
+export async function mustMigrate(db: Db, migrationsFolder: string): Promise<boolean> {
+  const { rows } = await db.execute<{ table: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
+  );
+  if (!rows[0]?.table) return false;
+  const newest = await db.execute<{ at: string | null }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  );
+  const applied = newest.rows[0]?.at;
+  const known = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
+  if (applied && Number(applied) > known) {
+    throw new NewerSchema(
+      "the database was migrated by a newer version of the site: start that version, or restore the copy that it made before (docs/backups.md)",
+    );
+  }
+  return Boolean(applied) && Number(applied) < known;
+}
