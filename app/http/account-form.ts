@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import type { FormAnswer } from "#app/ui/account-forms.tsx";
 import type { AccountRefusal } from "#domain/accounts/refusals.ts";
 import { attempt, orNull } from "./answer.ts";
 import { log } from "./context.ts";
-import type { Reply } from "./form.ts";
+import { readForm, type Reply } from "./form.ts";
 import { noteWait } from "./retry-after.ts";
 
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
@@ -39,15 +41,36 @@ export async function tryFor<T>(context: Readonly<RouterContextProvider>, call: 
   return outcome;
 }
 
-/** Shows an account form again, whose wish was refused or failed; `failed` says the latter. Passwords are not in it. */
-export function shownAgain(reply: Reply, outcome: { refused: string; wait?: number } | null, failed: string) {
-  if (!outcome) return data({ reply: reply([failed]), problem: failed, refused: null }, 503);
+type Posted = { context: Readonly<RouterContextProvider>; request: Request };
+type Again = ReturnType<typeof data<FormAnswer>>;
+
+/** Never written into the page that shows a form again. */
+const secret = ["password", "confirmPassword", "currentPassword", "code"];
+
+/**
+ * Reads a posted account form and does what it asks for. Returns what came of it, or the answer that shows the form `again`, with the
+ * code of the refusal. `failed` is said when it failed.
+ */
+export async function postAccountForm<Schema extends z.ZodType, Done>(
+  { context, request }: Posted,
+  schema: Schema,
+  failed: string,
+  call: (value: z.output<Schema>) => Promise<Done>,
+): Promise<{ done: Done } | { again: Again; refused: string | null; details?: object }> {
+  const posted = (await request.clone().formData()).get("intent");
+  const intent = typeof posted === "string" ? posted : null;
+  const form = await readForm(request, schema, { secret });
+  if (!form.ok) return { again: data({ intent, reply: form.reply, problem: null, refused: null }, 400), refused: null };
+  const outcome = await tryFor(context, () => call(form.value));
+  if (!outcome) {
+    return { again: data({ intent, reply: form.reply([failed]), problem: failed, refused: null }, 503), refused: null };
+  }
+  if ("done" in outcome) return outcome;
   const { refused, wait } = outcome;
   const [text, field] = wait === undefined ? (words[refused as AccountRefusal] ?? [failed]) : [tooOften(refused, wait)];
-  return data(
-    { reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused },
-    wait === undefined ? 400 : 429,
-  );
+  const reply: Reply = form.reply;
+  const answer = { intent, reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused };
+  return { again: data(answer, wait === undefined ? 400 : 429), ...outcome };
 }
 
 const tooOftenWords: Record<string, string> = {

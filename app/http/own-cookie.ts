@@ -22,3 +22,19 @@ export function ownCookie(
   // The request's address is built from the one public origin, whatever a proxy said.
   return (request) => (new URL(request.url).protocol === "https:" ? overHttps : overHttp);
 }
+
+/** A cookie that holds one text, for so many seconds: how to read it, and the headers that set it and end it. */
+export function textCookie(name: OwnName | QuietName, maxAge?: number) {
+  const cookieFor = ownCookie(name, maxAge === undefined ? {} : { maxAge });
+  return {
+    nameFor: (request: Request): string => cookieFor(request).name,
+    /** Empty when this browser brings none of ours. */
+    async read(request: Request): Promise<string> {
+      const text: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
+      return typeof text === "string" ? text : "";
+    },
+    set: (request: Request, text: string, options?: { expires: Date }): Promise<string> =>
+      cookieFor(request).serialize(text, options),
+    drop: (request: Request): Promise<string> => cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) }),
+  };
+}

@@ -8,6 +8,7 @@ import { shownHere } from "./answer.ts";
 import { actor, services } from "./context.ts";
 import { landingOf } from "./landing.ts";
 import { outcomeToasts } from "./purchase.ts";
+import { lookupFailed } from "./sign-in.ts";
 import { redirectWithToast, type CarriedToast } from "./toast.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,12 +22,6 @@ const anothers = {
   tone: "problem" as const,
 };
 const notAttached = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
-const lookupFailed = {
-  title: "Failed to fetch subscription",
-  text: "Something went wrong. Please try again later.",
-  tone: "problem" as const,
-};
-
 /** Gives the purchase to the account of whoever is signed in, and sends them where signing in leads. */
 export async function attach({ context }: { context: Context }, owner: Owner, proof: Proof): Promise<Response> {
   const call = () => attachPurchase(context.get(services), owner, proof).catch(shownHere("not_found"));

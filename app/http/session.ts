@@ -2,19 +2,17 @@ import { type MiddlewareFunction, type RouterContextProvider } from "react-route
 import type { Services } from "#domain/services.ts";
 import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sessions.ts";
 import { actor, log, pageAsked, services, sessionFault } from "./context.ts";
-import { ownCookie } from "./own-cookie.ts";
+import { textCookie } from "./own-cookie.ts";
 
-const cookieFor = ownCookie("session");
+const cookie = textCookie("session");
 
 /** The header that signs this browser in. */
 export function keepSession(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
-  return cookieFor(request).serialize(value, { expires: expiresAt });
+  return cookie.set(request, value, { expires: expiresAt });
 }
 
 /** The header that makes this browser forget that it was signed in. */
-export function dropSession(request: Request): Promise<string> {
-  return cookieFor(request).serialize("", { maxAge: 0, expires: new Date(0) });
-}
+export const dropSession = cookie.drop;
 
 /**
  * Finds out who asks, before any route runs. A cookie that leads nowhere is cleared, a sliding session's is written
@@ -56,15 +54,16 @@ async function findOrNote(context: Readonly<RouterContextProvider>, value: strin
 
 /** What the session cookie says; null when there is none, "" when it is not one of ours. */
 async function readCookie(request: Request): Promise<string | null> {
-  const header = request.headers.get("cookie");
-  const { name } = cookieFor(request);
-  if (!header?.split(";").some((pair) => pair.trimStart().startsWith(`${name}=`))) return null;
-  const value: unknown = await cookieFor(request).parse(header);
-  return typeof value === "string" ? value : "";
+  const begins = `${cookie.nameFor(request)}=`;
+  const isSent = request.headers
+    .get("cookie")
+    ?.split(";")
+    .some((pair) => pair.trimStart().startsWith(begins));
+  return isSent ? cookie.read(request) : null;
 }
 
 function setsSession(request: Request, response: Response): boolean {
-  return response.headers.getSetCookie().some((header) => header.startsWith(`${cookieFor(request).name}=`));
+  return response.headers.getSetCookie().some((header) => header.startsWith(`${cookie.nameFor(request)}=`));
 }
 
 /** Also a public answer must not be shared once it may set this browser's cookie. */

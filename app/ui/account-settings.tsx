@@ -1,12 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
-import { changeAddressFields, changePasswordFields, emailLimit } from "#domain/accounts/fields.ts";
-import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
-import { accountCard } from "./account-page.tsx";
-import { FormProblem, PasswordField, TextField } from "./fields.tsx";
+import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
+import { AccountForm, CurrentPasswordField, EmailField, type FormAnswer, NewPasswordFields } from "./account-forms.tsx";
 import { BackToDashboard } from "./owner-back.tsx";
-import { PostForm } from "./post-form.tsx";
 
 /** What is said when a form of this page failed. */
 export const accountFailures = {
@@ -16,11 +11,10 @@ export const accountFailures = {
 };
 
 /** `payments` lists an owner's payments; an admin has none. */
-type Props = { email: string; payments?: ReactNode; answer?: FormAnswer & { of: string } };
+type Props = { email: string; payments?: ReactNode; answer?: FormAnswer };
 
-/** What somebody who is signed in may change about that. `answer` is about the form it names. */
+/** What somebody who is signed in may change about that. */
 export function AccountSettings({ email, payments, answer }: Props) {
-  const about = (form: string) => (answer?.of === form ? answer : undefined);
   return (
     <div className="container-page pt-8 md:pt-12">
       <BackToDashboard />
@@ -35,13 +29,53 @@ export function AccountSettings({ email, payments, answer }: Props) {
           </Part>
         )}
         <Part title="Password" text="A new password logs your other browsers out.">
-          <PasswordForm email={email} answer={about("password")} />
+          <AccountForm
+            intent="password"
+            schema={changePasswordFields}
+            answer={answer}
+            failed={accountFailures.password}
+            button="Change password"
+            sending="Saving..."
+            buttonClass="btn-accent justify-self-start"
+          >
+            {(fields) => (
+              <>
+                {/* For password managers, which want to know whose password it is. */}
+                <input type="text" autoComplete="username" value={email} readOnly hidden />
+                <CurrentPasswordField field={fields.currentPassword} label="Current password" />
+                <NewPasswordFields fields={fields} />
+              </>
+            )}
+          </AccountForm>
         </Part>
         <Part title="Email address" text="We send a link to the new address. Until you open it, nothing changes.">
-          <AddressChangeForm answer={about("address")} />
+          <AccountForm
+            intent="address"
+            schema={changeAddressFields}
+            answer={answer}
+            failed={accountFailures.address}
+            button="Change email address"
+            sending="Sending..."
+            buttonClass="btn-accent justify-self-start"
+          >
+            {(fields) => (
+              <>
+                <EmailField field={fields.email} label="New email" autoComplete="email" />
+                <CurrentPasswordField field={fields.currentPassword} />
+              </>
+            )}
+          </AccountForm>
         </Part>
         <Part title="Log out everywhere" text="Ends the session in every browser and on every phone, this one included.">
-          <EverywhereForm answer={about("everywhere")} />
+          <AccountForm
+            intent="everywhere"
+            schema={noFields}
+            answer={answer}
+            failed={accountFailures.everywhere}
+            button="Log out everywhere"
+            buttonClass="btn-quiet justify-self-start"
+            className="grid content-start gap-5"
+          />
         </Part>
       </div>
     </div>
@@ -57,62 +91,5 @@ function Part({ title, text, children }: { title: string; text: string; children
       </div>
       {children}
     </section>
-  );
-}
-
-function PasswordForm({ email, answer }: { email: string; answer?: FormAnswer }) {
-  const sending = useSending() === "password";
-  const [form, fields] = useForm({
-    lastResult: answer?.reply,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordFields }),
-  });
-  return (
-    <PostForm failed={{ title: accountFailures.password }} {...getFormProps(form)} noValidate className={accountCard}>
-      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      <input type="hidden" name="intent" value="password" />
-      {/* For password managers, which want to know whose password it is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
-      <NewPasswordFields fields={fields} />
-      <button className="btn btn-accent justify-self-start" disabled={sending}>
-        {sending ? "Saving..." : "Change password"}
-      </button>
-    </PostForm>
-  );
-}
-
-function AddressChangeForm({ answer }: { answer?: FormAnswer }) {
-  const sending = useSending() === "address";
-  const [form, fields] = useForm({
-    lastResult: answer?.reply,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeAddressFields }),
-  });
-  return (
-    <PostForm failed={{ title: accountFailures.address }} {...getFormProps(form)} noValidate className={accountCard}>
-      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      <input type="hidden" name="intent" value="address" />
-      <TextField field={fields.email} label="New email" type="email" most={emailLimit} autoComplete="email" />
-      <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
-      <button className="btn btn-accent justify-self-start" disabled={sending}>
-        {sending ? "Sending..." : "Change email address"}
-      </button>
-    </PostForm>
-  );
-}
-
-function EverywhereForm({ answer }: { answer?: FormAnswer }) {
-  const sending = useSending() === "everywhere";
-  return (
-    <PostForm failed={{ title: accountFailures.everywhere }} className="grid content-start gap-5">
-      {answer?.problem && <FormProblem>{answer.problem}</FormProblem>}
-      <input type="hidden" name="intent" value="everywhere" />
-      <button className="btn btn-quiet justify-self-start" disabled={sending}>
-        Log out everywhere
-      </button>
-    </PostForm>
   );
 }

@@ -1,14 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { Link } from "react-router";
-import { emailLimit, signUpFields } from "#domain/accounts/fields.ts";
+import { signUpFields } from "#domain/accounts/fields.ts";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
-import { type FormAnswer, NewPasswordFields, useSending } from "./account-forms.tsx";
-import { accountCard, AccountPage } from "./account-page.tsx";
-import { FormProblem, TextField } from "./fields.tsx";
+import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "./account-forms.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
-import { PostForm } from "./post-form.tsx";
 import { useTown } from "./town.tsx";
 
 type Paid = {
@@ -23,14 +19,6 @@ type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; h
 
 /** Whoever paid without an account makes one: an address and a password. `here` is this page, to come back to. */
 export function SetUpAccount({ purchase, answer, failed, here }: Props) {
-  const sending = useSending() === "set-up";
-  const [form, fields] = useForm({
-    lastResult: answer?.reply,
-    defaultValue: { email: purchase.email ?? "" },
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpFields }),
-  });
   return (
     <AccountPage
       title="Complete Your Account Setup"
@@ -42,22 +30,22 @@ export function SetUpAccount({ purchase, answer, failed, here }: Props) {
       after={<LogInInstead here={here} />}
     >
       <WhatWasBought purchase={purchase} />
-      <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={accountCard}>
-        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-        <input type="hidden" name="intent" value="set-up" />
-        <TextField
-          field={fields.email}
-          label="Email"
-          help="It may be another than the one you paid with."
-          type="email"
-          most={emailLimit}
-          autoComplete="username"
-        />
-        <NewPasswordFields fields={fields} label="Password" />
-        <button className="btn btn-accent" disabled={sending}>
-          {sending ? "Creating your account..." : "Create Account"}
-        </button>
-      </PostForm>
+      <AccountForm
+        intent="set-up"
+        schema={signUpFields}
+        answer={answer}
+        failed={failed}
+        defaultValue={{ email: purchase.email ?? "" }}
+        button="Create Account"
+        sending="Creating your account..."
+      >
+        {(fields) => (
+          <>
+            <EmailField field={fields.email} help="It may be another than the one you paid with." />
+            <NewPasswordFields fields={fields} label="Password" />
+          </>
+        )}
+      </AccountForm>
     </AccountPage>
   );
 }

@@ -1,27 +1,22 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ReactNode } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/fields.ts";
-import { useSending } from "./account-forms.tsx";
-import { CodeField } from "./code-field.tsx";
+import type { OwnSecondFactor } from "#domain/accounts/second-factor.ts";
+import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "./account-forms.tsx";
 import { Moment } from "./desk-moment.tsx";
-import { FormProblem, PasswordField } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
-import { PostForm } from "./post-form.tsx";
 
-type Begun = { key: string; link: string };
-type Factor = { since: Date | null; codesLeft: number; required: boolean; begun: Begun | null };
-type Answer = { of: string; reply: SubmissionResult<string[]> };
 type Qr = { size: number; path: string };
-type About = { about: (form: string) => Answer | undefined };
+type Answered = { answer: FormAnswer | undefined };
 
 const few = 3;
 
-/** An admin's own second factor: to be set up, half set up, or in use. `answer` is about the form it names. */
-export function SecondFactor({ factor, qr, answer }: { factor: Factor; qr: Qr | null; answer?: Answer }) {
-  const about = (form: string) => (answer?.of === form ? answer : undefined);
-  if (factor.since) return <InUse since={factor.since} codesLeft={factor.codesLeft} about={about} />;
-  if (factor.begun) return <HalfSetUp begun={factor.begun} qr={qr} about={about} />;
+/** What is said when a form about it failed. */
+export const failedToChange = "Failed to change your second factor. Please try again.";
+
+/** An admin's own second factor: to be set up, half set up, or in use. */
+export function SecondFactor({ factor, qr, answer }: { factor: OwnSecondFactor; qr: Qr | null } & Answered) {
+  if (factor.since) return <InUse since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
+  if (factor.begun) return <HalfSetUp begun={factor.begun} qr={qr} answer={answer} />;
   return (
     <Part title="Set it up">
       <p className="max-w-prose text-ink-soft">
@@ -29,14 +24,16 @@ export function SecondFactor({ factor, qr, answer }: { factor: Factor; qr: Qr | 
         You need an app for codes, such as Google Authenticator, Microsoft Authenticator or a password manager. Your other
         browsers are signed out.
       </p>
-      <FactorForm intent="begin" schema={passwordAgainFields} answer={about("begin")} loud>
+      <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} loud>
         Set up a second factor
       </FactorForm>
     </Part>
   );
 }
 
-function HalfSetUp({ begun, qr, about }: { begun: Begun; qr: Qr | null } & About) {
+type HalfSetUpProps = { begun: NonNullable<OwnSecondFactor["begun"]>; qr: Qr | null } & Answered;
+
+function HalfSetUp({ begun, qr, answer }: HalfSetUpProps) {
   return (
     <>
       <Part title="1. Show it to your app">
@@ -55,12 +52,12 @@ function HalfSetUp({ begun, qr, about }: { begun: Begun; qr: Qr | null } & About
         </div>
       </Part>
       <Part title="2. Type in the code it shows">
-        <FactorForm intent="confirm" schema={codeFields} answer={about("confirm")} loud>
+        <FactorForm intent="confirm" schema={codeFields} answer={answer} loud>
           Switch it on
         </FactorForm>
       </Part>
       <Later title="Begin anew with another key">
-        <FactorForm intent="begin" schema={passwordAgainFields} answer={about("begin")} loud>
+        <FactorForm intent="begin" schema={passwordAgainFields} answer={answer} loud>
           Make another key
         </FactorForm>
       </Later>
@@ -68,7 +65,7 @@ function HalfSetUp({ begun, qr, about }: { begun: Begun; qr: Qr | null } & About
   );
 }
 
-function InUse({ since, codesLeft, about }: { since: Date; codesLeft: number } & About) {
+function InUse({ since, codesLeft, answer }: { since: Date; codesLeft: number } & Answered) {
   return (
     <>
       <Part title="Switched on">
@@ -80,17 +77,17 @@ function InUse({ since, codesLeft, about }: { since: Date; codesLeft: number } &
           {codesLeft <= few && " Make new ones."}
         </p>
       </Part>
-      <Later title="New recovery codes" open={Boolean(about("codes"))}>
+      <Later title="New recovery codes" open={answer?.intent === "codes"}>
         <p className="max-w-prose text-ink-soft">Ten new codes take the place of the old, which stop working.</p>
-        <FactorForm intent="codes" schema={proofFields} answer={about("codes")}>
+        <FactorForm intent="codes" schema={proofFields} answer={answer}>
           Make new codes
         </FactorForm>
       </Later>
-      <Later title="Switch it off" open={Boolean(about("off"))}>
+      <Later title="Switch it off" open={answer?.intent === "off"}>
         <p className="max-w-prose text-ink-soft">
           Your password alone signs you in from then on. To move to another phone, switch it off and set it up there.
         </p>
-        <FactorForm intent="off" schema={proofFields} answer={about("off")}>
+        <FactorForm intent="off" schema={proofFields} answer={answer}>
           Switch off the second factor
         </FactorForm>
       </Later>
@@ -112,35 +109,29 @@ function QrPicture({ size, path }: Qr) {
   );
 }
 
-type FormProps = { intent: string; answer: Answer | undefined; loud?: boolean; children: string };
+type FormProps = { intent: string; loud?: boolean; children: string; schema: Schema } & Answered;
 
 /** The password, a code, or both, by what the schema asks for. */
-function FactorForm({ intent, answer, loud = false, children, schema }: FormProps & { schema: Schema }) {
-  const sending = useSending() === intent;
-  const [form, fields] = useForm<{ currentPassword?: string; code?: string }>({
-    id: intent,
-    lastResult: answer?.reply,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: schema as typeof proofFields }),
-  });
+function FactorForm({ intent, answer, loud = false, children, schema }: FormProps) {
   return (
-    <PostForm
-      failed={{ title: "Failed to change your second factor. Please try again." }}
-      {...getFormProps(form)}
-      noValidate
+    <AccountForm
+      intent={intent}
+      schema={schema}
+      answer={answer}
+      failed={failedToChange}
+      button={children}
+      buttonClass={`justify-self-start ${loud ? "btn-accent" : "btn-quiet"}`}
       className="grid max-w-lg gap-4"
     >
-      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      <input type="hidden" name="intent" value={intent} />
-      {"currentPassword" in schema.shape && (
-        <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
+      {(fields) => (
+        <>
+          {"currentPassword" in schema.shape && <CurrentPasswordField field={fields.currentPassword} />}
+          {"code" in schema.shape && (
+            <CodeField field={fields.code} help={codeHelp[intent] ?? "Of your app, or a recovery code."} />
+          )}
+        </>
       )}
-      {"code" in schema.shape && <CodeField field={fields.code} help={codeHelp[intent] ?? "Of your app, or a recovery code."} />}
-      <button className={`btn justify-self-start ${loud ? "btn-accent" : "btn-quiet"}`} disabled={sending}>
-        {children}
-      </button>
-    </PostForm>
+    </AccountForm>
   );
 }
 

@@ -97,6 +97,9 @@ export const changePasswordFields = z.object({ currentPassword, password: newPas
 
 export const changeAddressFields = z.object({ email, currentPassword });
 
+/** For a form that is only a button. */
+export const noFields = z.object({});
+
 /** At the second step, where the password was right, and where an app shows its first code. */
 export const codeFields = z.object({ code });
 

@@ -1,12 +1,13 @@
 import { change } from "#db/change/change.ts";
 import type { Services } from "#domain/services.ts";
+import type { Role } from "./fields.ts";
 import { sealKnownBrowser } from "./known-browser.ts";
 import { type SessionCookie, startSession } from "./sessions.ts";
 import type { Trier } from "./tries.ts";
 import type { User } from "./users.ts";
 
 /** A new session, and what makes this browser known for the account from now on. */
-export type NewSession = { session: SessionCookie; browser: string; userId: string; isNewAdminBrowser: boolean };
+export type NewSession = { session: SessionCookie; browser: string; userId: string; role: Role; isNewAdminBrowser: boolean };
 
 /**
  * Signs in a person who has proved who they are. The first sign-in of an admin from a browser is recorded in the activity log and
@@ -25,5 +26,6 @@ export async function signInFrom(
         return startSession({ db: tx, clock }, user);
       })
     : await startSession({ db, clock }, user);
-  return { session, browser: await sealKnownBrowser(db, user.id, clock.now()), userId: user.id, isNewAdminBrowser };
+  const browser = await sealKnownBrowser(db, user.id, clock.now());
+  return { session, browser, userId: user.id, role: user.role, isNewAdminBrowser };
 }

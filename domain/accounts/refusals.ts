@@ -24,7 +24,7 @@ const kinds = {
   sign_in_to_move: "conflict",
   /** An emailed link that was used, ran out, was replaced, or never was. */
   link_dead: "conflict",
-  /** Told only to whoever has the right password; the details are a `SecondStep`. */
+  /** Told only to whoever has the right password; the details are a `TwoFactorDue`. */
   second_step_due: "conflict",
   /** The code of an app or a recovery code: neither, or one that was used. */
   wrong_code: "conflict",
@@ -45,8 +45,8 @@ const kinds = {
 export type AccountRefusal = keyof typeof kinds;
 
 /** What a browser whose password was right brings to the second step. */
-export type SecondStep = { step: string };
+export type TwoFactorDue = { step: string };
 
-export function refusal(code: AccountRefusal, wait?: number, details?: SecondStep): Refusal {
+export function refusal(code: AccountRefusal, wait?: number, details?: TwoFactorDue): Refusal {
   return new Refusal(kinds[code], code, wait, details);
 }

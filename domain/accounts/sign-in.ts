@@ -1,7 +1,7 @@
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { promiseConfirmation } from "./confirm.ts";
-import { passwordLimits, type Role } from "./fields.ts";
+import { passwordLimits } from "./fields.ts";
 import { type NewSession, signInFrom } from "./new-session.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
@@ -31,7 +31,7 @@ export async function signIn(
   services: Pick<Services, "db" | "clock">,
   actor: Actor,
   { email, password, from, browser = "", only, closed = [] }: SignIn,
-): Promise<NewSession & { role: Role }> {
+): Promise<NewSession> {
   const { db, clock } = services;
   const found = await findUserWithPassword(db, email, clock.now());
   const trier = await countSignIn(services, { userId: found?.user.id ?? "", from, browser });
@@ -50,5 +50,5 @@ export async function signIn(
   if (step) throw refusal("second_step_due", undefined, { step });
   const signedIn = await signInFrom(trier, services, user);
   await signOut(services, actor);
-  return { ...signedIn, role: user.role };
+  return signedIn;
 }

@@ -76,7 +76,7 @@ describe("a store of version 0.1.0", () => {
     for (const code of ["566603", "4fcu-t6rl-rnnq-6476-duut-xvtm"]) {
       const browser = aBrowser(site);
       expect((await browser.post("/login", signIn)).to).toBe("/second-step");
-      expect((await browser.post("/second-step", { intent: "code", code })).to).toBe("/admin/dashboard");
+      expect((await browser.post("/second-step", { intent: "code", code })).to).toBe("/");
       expect(browser.jar.has("session")).toBe(true);
     }
   });

@@ -1,8 +1,7 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import type { Route } from "./+types/forgot-password.ts";
-import { shownAgain, tryFor } from "#app/http/account-form.ts";
+import { postAccountForm } from "#app/http/account-form.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.ts";
 import { AddressForm } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
@@ -16,13 +15,13 @@ export function loader({ url }: Route.LoaderArgs) {
   return { asked: url.searchParams.has("asked") };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, addressFields);
-  if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
-  const wish = { ...form.value, from: context.get(clientAddress) };
-  const outcome = await tryFor(context, () => askForPasswordReset(context.get(services), context.get(actor), wish));
-  if (!outcome || "refused" in outcome) return shownAgain(form.reply, outcome, failed);
-  return redirect("/forgot-password?asked");
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const from = context.get(clientAddress);
+  const outcome = await postAccountForm(args, addressFields, failed, ({ email }) =>
+    askForPasswordReset(context.get(services), context.get(actor), { email, from }),
+  );
+  return "again" in outcome ? outcome.again : redirect("/forgot-password?asked");
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -43,9 +42,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       intro="Tell us the address you log in with. We send you a link to choose a new password."
       after={<ToLogin />}
     >
-      <AddressForm answer={answered} intent="forgot" failed={failed}>
-        Send the link
-      </AddressForm>
+      <AddressForm answer={answered} intent="forgot" failed={failed} button="Send the link" />
     </AccountPage>
   );
 }

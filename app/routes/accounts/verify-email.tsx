@@ -1,22 +1,18 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Link, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/verify-email.ts";
-import { shownAgain, tryFor } from "#app/http/account-form.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
+import { postAccountForm } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
-import { intentOf, readForm, type Reply } from "#app/http/form.ts";
+import { intentOf } from "#app/http/form.ts";
 import { emailedPageHeaders } from "#app/http/headers.ts";
-import { dropSignUp, signUpIn } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { AddressForm, type FormAnswer, NewPasswordFields, useSending } from "#app/ui/account-forms.tsx";
+import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
-import { FormProblem } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
-import { addressFields, choosePasswordFields } from "#domain/accounts/fields.ts";
+import { addressFields, choosePasswordFields, noFields } from "#domain/accounts/fields.ts";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
 const moved = { title: "Your new email address is confirmed.", text: "From now on you log in with it." };
@@ -32,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
   if (token === null) return show("no link");
   const who = context.get(actor);
-  const signUp = await signUpIn(request);
+  const signUp = await signUpCookie.read(request);
   const look = async () => (await findConfirmation(context.get(services), who, { token, signUp })) ?? "dead";
   const found = await orNull(context.get(log), look);
   if (found === "dead") return show("dead link", 410);
@@ -42,42 +38,32 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return show(asks === "click" && url.searchParams.has("choose") ? "password" : asks);
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
   const intent = await intentOf(request);
-  if (intent === "again") return again(context, request);
-  if (intent !== "choose") return confirm(context, request, url);
-  const form = await readForm(request, choosePasswordFields, { secret: ["password", "confirmPassword"] });
-  if (!form.ok) return data({ reply: form.reply, problem: null, refused: null, chose: true }, 400);
-  return confirm(context, request, url, form);
-}
-
-type Choice = { value: { password: string }; reply: Reply };
-
-async function confirm(context: Readonly<RouterContextProvider>, request: Request, url: URL, choice?: Choice) {
-  const signUp = await signUpIn(request);
+  if (intent === "again") return sendAgain(args);
+  const token = url.searchParams.get("token") ?? "";
+  const signUp = await signUpCookie.read(request);
   const from = context.get(clientAddress);
-  const wish = { token: url.searchParams.get("token") ?? "", signUp, password: choice?.value.password, from };
-  const outcome = await tryFor(context, () => confirmAddress(context.get(services), context.get(actor), wish));
-  if (!outcome || "refused" in outcome) {
-    const again = shownAgain(choice?.reply ?? (() => ({ status: "error" })), outcome, confirmFailed);
-    return data({ ...again.data, chose: choice !== undefined }, again.init ?? undefined);
-  }
+  const confirm = ({ password }: { password?: string }) =>
+    confirmAddress(context.get(services), context.get(actor), { token, signUp, password, from });
+  const outcome = await (intent === "choose"
+    ? postAccountForm(args, choosePasswordFields, confirmFailed, confirm)
+    : postAccountForm(args, noFields, confirmFailed, confirm));
+  if ("again" in outcome) return outcome.again;
   const { changed } = outcome.done;
   const response = await redirectWithToast(changed ? "/dashboard/account" : "/login", changed ? moved : confirmed);
-  if (!changed) response.headers.append("set-cookie", await dropSignUp(request));
+  if (!changed) response.headers.append("set-cookie", await signUpCookie.drop(request));
   return response;
 }
 
-async function again(context: Readonly<RouterContextProvider>, request: Request) {
-  const form = await readForm(request, addressFields);
-  if (!form.ok) return data({ reply: form.reply, problem: null, refused: null, chose: false }, 400);
-  const wish = { ...form.value, from: context.get(clientAddress) };
-  const outcome = await tryFor(context, () => sendConfirmationAgain(context.get(services), context.get(actor), wish));
-  if (!outcome || "refused" in outcome) {
-    const refused = shownAgain(form.reply, outcome, againFailed);
-    return data({ ...refused.data, chose: false }, refused.init ?? undefined);
-  }
-  return redirectWithToast("/verify-email", onItsWay);
+async function sendAgain(posted: { context: Readonly<RouterContextProvider>; request: Request }) {
+  const { context } = posted;
+  const from = context.get(clientAddress);
+  const outcome = await postAccountForm(posted, addressFields, againFailed, ({ email }) =>
+    sendConfirmationAgain(context.get(services), context.get(actor), { email, from }),
+  );
+  return "again" in outcome ? outcome.again : redirectWithToast("/verify-email", onItsWay);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -100,55 +86,53 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   if (shown === "dead link" || answered?.refused === "link_dead") return <DeadLink answer={answered} />;
   if (shown === "sign_in" || shown === "sign_out" || answered?.refused === "sign_in_to_move")
     return <LogInFirst isOther={shown === "sign_out"} />;
-  const chooses = shown === "password" || answered?.chose || answered?.refused === "password_missing";
-  return chooses ? <ChoosePassword answer={answered} /> : <ConfirmButton problem={answered?.problem} />;
+  const chooses = shown === "password" || answered?.intent === "choose" || answered?.refused === "password_missing";
+  return chooses ? <ChoosePassword answer={answered} /> : <ConfirmButton answer={answered} />;
 }
 
-function ConfirmButton({ problem }: { problem?: string | null }) {
-  const sending = useSending() === "confirm";
+type Answered = { answer: FormAnswer | undefined };
+
+function ConfirmButton({ answer }: Answered) {
   const [params] = useSearchParams();
+  const choose = `?${new URLSearchParams({ token: params.get("token") ?? "", choose: "" })}`;
   return (
     <AccountPage title="Confirm your email address" intro="One click, and we know that this address is yours.">
-      <PostForm failed={{ title: confirmFailed }} className={accountCard}>
-        {problem && <FormProblem>{problem}</FormProblem>}
-        <input type="hidden" name="intent" value="confirm" />
-        <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>
-        <button className="btn btn-accent" disabled={sending}>
-          {sending ? "Confirming..." : "Confirm my email address"}
-        </button>
-        <Link
-          to={`?${new URLSearchParams({ token: params.get("token") ?? "", choose: "" })}`}
-          className="link inline-flex min-h-11 items-center justify-self-center"
-        >
-          Choose another password
-        </Link>
-      </PostForm>
+      <AccountForm
+        intent="confirm"
+        schema={noFields}
+        answer={answer}
+        failed={confirmFailed}
+        button="Confirm my email address"
+        sending="Confirming..."
+        after={
+          <Link to={choose} className="link inline-flex min-h-11 items-center justify-self-center">
+            Choose another password
+          </Link>
+        }
+      >
+        {() => <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>}
+      </AccountForm>
     </AccountPage>
   );
 }
 
 /** For every browser but the one that signed up: the link proves the address, and a stranger may have chosen that password. */
-function ChoosePassword({ answer }: { answer?: FormAnswer }) {
-  const sending = useSending() === "choose";
-  const [form, fields] = useForm({
-    lastResult: answer?.reply,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: choosePasswordFields }),
-  });
+function ChoosePassword({ answer }: Answered) {
   return (
     <AccountPage
       title="Choose your password"
       intro="This link shows that the email address is yours. Choose the password that you want to log in with. It can be the one you chose when you signed up."
     >
-      <PostForm failed={{ title: confirmFailed }} {...getFormProps(form)} noValidate className={accountCard}>
-        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-        <input type="hidden" name="intent" value="choose" />
-        <NewPasswordFields fields={fields} label="Password" />
-        <button className="btn btn-accent" disabled={sending}>
-          {sending ? "Saving..." : "Confirm my email address"}
-        </button>
-      </PostForm>
+      <AccountForm
+        intent="choose"
+        schema={choosePasswordFields}
+        answer={answer}
+        failed={confirmFailed}
+        button="Confirm my email address"
+        sending="Saving..."
+      >
+        {(fields) => <NewPasswordFields fields={fields} label="Password" />}
+      </AccountForm>
     </AccountPage>
   );
 }
@@ -174,7 +158,7 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
   );
 }
 
-function CheckYourEmail({ answer }: { answer?: FormAnswer }) {
+function CheckYourEmail({ answer }: Answered) {
   return (
     <AccountPage
       title="Check your email"
@@ -183,23 +167,19 @@ function CheckYourEmail({ answer }: { answer?: FormAnswer }) {
     >
       <h2 className="-mb-3 text-xl">Nothing there?</h2>
       <p className="-mb-3 text-ink-soft">Give it a minute and look in your spam folder. Then ask for another:</p>
-      <AddressForm answer={answer} intent="again" failed={againFailed}>
-        Send another link
-      </AddressForm>
+      <AddressForm answer={answer} intent="again" failed={againFailed} button="Send another link" />
     </AccountPage>
   );
 }
 
-function DeadLink({ answer }: { answer?: FormAnswer }) {
+function DeadLink({ answer }: Answered) {
   return (
     <AccountPage
       title="This link doesn't work any more"
       intro="It was used already, or it is older than 24 hours. If your address is confirmed, just log in. Otherwise ask for another link."
       after={<ToLogin />}
     >
-      <AddressForm answer={answer} intent="again" failed={againFailed}>
-        Send another link
-      </AddressForm>
+      <AddressForm answer={answer} intent="again" failed={againFailed} button="Send another link" />
       <p className="text-ink-soft">If it was for a new address of your account, log in and change the address once more.</p>
     </AccountPage>
   );

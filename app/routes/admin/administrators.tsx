@@ -1,22 +1,18 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Route } from "./+types/administrators.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { intentOf, readForm } from "#app/http/form.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { useSending } from "#app/ui/account-forms.tsx";
+import { AccountForm, EmailField, type FormAnswer } from "#app/ui/account-forms.tsx";
 import { AdminEmailChoice } from "#app/ui/admin-email-choice.tsx";
 import { AdminList } from "#app/ui/admin-list.tsx";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
-import { FormProblem, TextField } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
 import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
-import { addressFields, adminEmailsField, emailLimit } from "#domain/accounts/fields.ts";
+import { addressFields, adminEmailsField } from "#domain/accounts/fields.ts";
 
 const here = "/admin/dashboard/administrators";
 const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
@@ -51,11 +47,13 @@ export async function action(args: Route.ActionArgs) {
 
 async function add({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, addressFields);
-  if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
+  const shown = (reply: FormAnswer["reply"], problem: string | null, status: number) =>
+    data<FormAnswer>({ intent: "add", reply, problem, refused: null }, status);
+  if (!form.ok) return shown(form.reply, null, 400);
   const { email } = form.value;
   const outcome = await doAsAdmin(context, (admin) => makeAdmin(context.get(services), admin, email));
-  if (!outcome) return data({ reply: form.reply([notAdded]), problem: notAdded }, 503);
-  if ("refused" in outcome) return data({ reply: form.reply([], { email: [noSuchUser] }), problem: noSuchUser }, 409);
+  if (!outcome) return shown(form.reply([notAdded]), notAdded, 503);
+  if ("refused" in outcome) return shown(form.reply([], { email: [noSuchUser] }), noSuchUser, 409);
   return redirectWithToast(here, { title: "Administrator added", text: `${email} signs in at /admin from now on.` });
 }
 
@@ -99,13 +97,6 @@ export function meta() {
 
 export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  const sending = useSending() === "add";
-  const [form, fields] = useForm({
-    lastResult: answered?.reply,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: addressFields }),
-  });
   useProblemToast(answered);
 
   return (
@@ -121,21 +112,24 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
         )}
         <section className="card p-4 md:p-5">
           <h2 className="mb-4 text-xl">Add an administrator</h2>
-          <PostForm failed={{ title: notAdded }} {...getFormProps(form)} noValidate className="grid max-w-lg gap-4">
-            {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-            <input type="hidden" name="intent" value="add" />
-            <TextField
-              field={fields.email}
-              label="Email"
-              help="Of somebody who has an account here. They are signed out and sign in again at /admin."
-              type="email"
-              most={emailLimit}
-              autoComplete="off"
-            />
-            <button className="btn btn-accent justify-self-start" disabled={sending}>
-              {sending ? "Adding..." : "Add administrator"}
-            </button>
-          </PostForm>
+          <AccountForm
+            intent="add"
+            schema={addressFields}
+            answer={answered}
+            failed={notAdded}
+            button="Add administrator"
+            sending="Adding..."
+            buttonClass="btn-accent justify-self-start"
+            className="grid max-w-lg gap-4"
+          >
+            {({ email }) => (
+              <EmailField
+                field={email}
+                help="Of somebody who has an account here. They are signed out and sign in again at /admin."
+                autoComplete="off"
+              />
+            )}
+          </AccountForm>
         </section>
       </div>
     </div>

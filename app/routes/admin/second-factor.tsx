@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/second-factor.ts";
+import { postAccountForm } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
 import { intentOf } from "#app/http/form.ts";
 import { qrCode } from "#app/http/qr-code.ts";
-import { tryForm } from "#app/http/second-factor-form.ts";
 import { anyAdminOf } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { RecoveryCodes } from "#app/ui/recovery-codes.tsx";
-import { SecondFactor } from "#app/ui/second-factor.tsx";
+import { failedToChange, SecondFactor } from "#app/ui/second-factor.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/fields.ts";
 import {
@@ -31,34 +31,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ factor: found, qr: found.begun && qrCode(found.begun.link), formId: crypto.randomUUID() });
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = await anyAdminOf(context);
-  const given = context.get(services);
-  const posted = { context, request, intent: await intentOf(request) };
-  if (posted.intent === "begin") {
-    const { again } = await tryForm(posted, passwordAgainFields, (value) =>
-      beginSecondFactor(given, admin, value.currentPassword),
+export async function action(args: Route.ActionArgs) {
+  const admin = await anyAdminOf(args.context);
+  const given = args.context.get(services);
+  const intent = await intentOf(args.request);
+  if (intent === "begin") {
+    const outcome = await postAccountForm(args, passwordAgainFields, failedToChange, ({ currentPassword }) =>
+      beginSecondFactor(given, admin, currentPassword),
     );
-    return again ?? redirect(here);
+    return "again" in outcome ? outcome.again : redirect(here);
   }
-  if (posted.intent === "confirm") {
-    const { again, done } = await tryForm(posted, codeFields, (value) => confirmSecondFactor(given, admin, value.code));
-    return again ?? shownOnce(done);
+  if (intent === "off") {
+    const outcome = await postAccountForm(args, proofFields, failedToChange, (value) =>
+      switchOffSecondFactor(given, admin, value),
+    );
+    return "again" in outcome ? outcome.again : redirectWithToast(here, off);
   }
-  if (posted.intent === "codes") {
-    const { again, done } = await tryForm(posted, proofFields, (value) => renewRecoveryCodes(given, admin, value));
-    return again ?? shownOnce(done);
-  }
-  if (posted.intent === "off") {
-    const { again } = await tryForm(posted, proofFields, (value) => switchOffSecondFactor(given, admin, value));
-    return again ?? redirectWithToast(here, off);
-  }
-  throw data({ code: "form_unknown" }, 400);
-}
-
-/** No redirect: nothing but this answer has the codes, not even we. */
-function shownOnce(codes: string[]) {
-  return data({ of: "done", codes, reply: null, problem: null });
+  if (intent !== "confirm" && intent !== "codes") throw data({ code: "form_unknown" }, 400);
+  const outcome = await (intent === "confirm"
+    ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmSecondFactor(given, admin, code))
+    : postAccountForm(args, proofFields, failedToChange, (value) => renewRecoveryCodes(given, admin, value)));
+  // No redirect: nothing but this answer has the codes, not even we.
+  return "again" in outcome ? outcome.again : data({ codes: outcome.done });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -71,8 +65,8 @@ export function meta() {
 
 export default function SecondFactorPage({ loaderData: { factor, qr, formId }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useProblemToast(answered);
-  const refused = answered?.reply ? { ...answered, reply: answered.reply } : undefined;
+  const refused = answered && "reply" in answered ? answered : undefined;
+  useProblemToast(refused);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
@@ -80,7 +74,7 @@ export default function SecondFactorPage({ loaderData: { factor, qr, formId }, a
         text="With it, whoever learns your password still cannot sign in: a code of an app on your phone is asked for as well."
       />
       <div className="grid max-w-3xl gap-6">
-        {answered?.codes && <RecoveryCodes codes={answered.codes} />}
+        {answered && "codes" in answered && <RecoveryCodes codes={answered.codes} />}
         {factor ? (
           <SecondFactor key={formId} factor={factor} qr={qr} answer={refused} />
         ) : (

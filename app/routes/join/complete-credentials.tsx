@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/complete-credentials.ts";
-import { shownAgain, tryFor } from "#app/http/account-form.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
+import { postAccountForm } from "#app/http/account-form.ts";
 import { shownHere } from "#app/http/answer.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.ts";
 import { emailedPageHeaders } from "#app/http/headers.ts";
 import { isPaid, outcomeToasts, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/http/purchase.ts";
 import { attach, showDelivered } from "#app/http/purchase-landing.ts";
-import { rememberSignUp } from "#app/http/sign-up-cookie.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { PaymentDone } from "#app/ui/purchase-done.tsx";
@@ -45,21 +44,20 @@ export async function action(args: Route.ActionArgs) {
   if (!proof) return redirectWithToast("/", noSession);
   // Somebody signed in meanwhile, in another tab: the page knows what to do.
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
-  const form = await readForm(request, signUpFields, { secret: ["password", "confirmPassword"] });
-  if (!form.ok) return data({ reply: form.reply, problem: null }, 400);
-  const { email, password } = form.value;
-  const wish = { proof, email, password, from: context.get(clientAddress) };
-  const call = () => setUpAccount(context.get(services), context.get(actor), wish).catch(shownHere("not_found"));
-  const outcome = await tryFor(context, call);
-  if (outcome && "done" in outcome) {
-    const issue = outcome.done.outcome && outcomeToasts[outcome.done.outcome];
-    const response = await redirectWithToast("/login", issue ?? (outcome.done.confirmed ? ready : checkEmail));
-    if (!outcome.done.confirmed) response.headers.append("set-cookie", await rememberSignUp(request, outcome.done.signUp));
-    return response;
+  const from = context.get(clientAddress);
+  const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
+    setUpAccount(context.get(services), context.get(actor), { proof, email, password, from }).catch(shownHere("not_found")),
+  );
+  if ("again" in outcome) {
+    // What is no more to be set up says so on the page itself.
+    const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
+    return isOver ? redirect(url.pathname + url.search) : outcome.again;
   }
-  // What is no more to be set up says so on the page itself.
-  if (outcome && /^(purchase_|not_paid)/.test(outcome.refused)) return redirect(url.pathname + url.search);
-  return shownAgain(form.reply, outcome, failed);
+  const { done } = outcome;
+  const issue = done.outcome && outcomeToasts[done.outcome];
+  const response = await redirectWithToast("/login", issue ?? (done.confirmed ? ready : checkEmail));
+  if (!done.confirmed) response.headers.append("set-cookie", await signUpCookie.set(request, done.signUp));
+  return response;
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
