@@ -1,6 +1,7 @@
 /**
- * What pages cost, each beside nginx sending the same bytes in the same run: `npm run bench -- serve [--seconds 5]`. Wants nginx
- * and wrk (Debian: apt-get install nginx-light wrk) and PostgreSQL. The server has the first core; wrk and PostgreSQL have the second.
+ * What pages cost: cached ones beside nginx sending the same bytes in the same run, and ones that are rendered for each request:
+ * `npm run bench -- serve [--seconds 5] [--embedded]`. Wants nginx and wrk (Debian: apt-get install nginx-light wrk) and, unless the
+ * store is the embedded one, PostgreSQL. The server has the first core; wrk and PostgreSQL have the second.
  */
 import { execFile, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,28 +14,28 @@ import { createTestDatabase, startTestServer } from "#test/postgres-server.ts";
 import { cpuSecondsOf, startSite } from "./running.ts";
 
 const run = promisify(execFile);
-const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" } } });
-const connections = 64;
-/** What somebody sends who is known here, a message that says nothing: then no page that is kept is for them. */
-const known = { cookie: "toast=bnVsbA%3D%3D", "accept-encoding": "identity" };
-const unknown = { "accept-encoding": "gzip" };
+const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "5" }, embedded: { type: "boolean" } } });
+/** A cookie of ours that no public page reads bypasses the page cache. */
+const rendered = { headers: { cookie: "checkouts=none", "accept-encoding": "identity" }, connections: 16 };
+const cached = { headers: { "accept-encoding": "gzip" }, connections: 64 };
 
 type Measured = { perCpuSecond: number; p99: number };
 
 // What this starts is where it is, unless it is told otherwise.
 await run("taskset", ["-cp", "1", String(process.pid)]);
-const postgres = await startTestServer();
-if (!postgres) throw new Error("no PostgreSQL on this machine");
+const postgres = options.embedded ? null : await startTestServer();
+if (!postgres && !options.embedded) throw new Error("no PostgreSQL on this machine");
 const folder = mkdtempSync(join(tmpdir(), "bench-serve-"));
-const database = await createTestDatabase(postgres.url, "bench_serve");
-const site = await startSite({ env: { DATABASE_URL: database, DEMO: "on" }, cpu: 0 });
+const env: Record<string, string> = { DEMO: "on" };
+if (postgres) env["DATABASE_URL"] = await createTestDatabase(postgres.url, "bench_serve");
+const site = await startSite({ env, cpu: 0 });
 const nginx = await startNginx();
 try {
   await table();
 } finally {
   nginx.stop();
   await site.stop();
-  await postgres.stop();
+  await postgres?.stop();
   rmSync(folder, { recursive: true });
 }
 
@@ -47,12 +48,12 @@ async function table(): Promise<void> {
   for (const path of ["/", "/category/food-drink", list, profile, "/about", style]) {
     const bytes = await sameBytes(path);
     const [ours, theirs] = await inTurns(
-      () => measure(site.origin, path, unknown, site.cpuSeconds),
-      () => measure(nginx.origin, path === "/" ? "/index.html" : path, unknown, nginx.cpuSeconds),
+      () => measure(site.origin, path, cached, site.cpuSeconds),
+      () => measure(nginx.origin, path === "/" ? "/index.html" : path, cached, nginx.cpuSeconds),
     );
     const ratio = `${Math.round((100 * ours.perCpuSecond) / theirs.perCpuSecond)} %`;
     print([
-      `kept ${path.slice(0, 30)}`,
+      `cached ${path.slice(0, 30)}`,
       bytes,
       round(ours.perCpuSecond),
       round(theirs.perCpuSecond),
@@ -62,8 +63,8 @@ async function table(): Promise<void> {
     ]);
   }
   for (const path of [list, mixed, "/category/food-drink", profile, "/", "/about"]) {
-    const [ours] = await inTurns(() => measure(site.origin, path, known, site.cpuSeconds));
-    print([`drawn anew ${path.slice(0, 26)}`, "", round(ours.perCpuSecond), "", "", ours.p99, ""]);
+    const [ours] = await inTurns(() => measure(site.origin, path, rendered, site.cpuSeconds));
+    print([`rendered ${path.slice(0, 28)}`, "", round(ours.perCpuSecond), "", "", ours.p99, ""]);
   }
 }
 
@@ -82,7 +83,7 @@ async function inTurns<Each extends (() => Promise<Measured>)[]>(...each: Each):
 async function measure(
   origin: string,
   path: string,
-  headers: Record<string, string>,
+  { headers, connections }: typeof rendered | typeof cached,
   cpuSeconds: () => number,
 ): Promise<Measured> {
   const asked = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
