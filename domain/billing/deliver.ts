@@ -81,8 +81,9 @@ async function giveBack(tx: Db, entry: Entry, { checkout, subscription, userId }
   await withdrawPlan(tx, subscription.id);
   await promiseTask(tx, "refund", subscription.providerId, entry.at);
   await openCase(tx, { kind: "second_payment", cause: id, businessId, userId, facts: { cents, plan } }, entry.at);
-  const about = { userId, checkoutId: id, plan, amount: cents, currency: subscription.currency };
+  const { currency } = subscription;
+  const about = { userId, checkoutId: id, plan, amount: cents, currency };
   await notePaymentEvent(tx, { kind: "second_payment_refunded", at: entry.at, ...about });
-  entry.email(await payerOf(tx, userId), "payment-returned", { plan, cents, business: null, why: "second" });
+  entry.email(await payerOf(tx, userId), "payment-returned", { plan, cents, currency: currency ?? undefined, why: "second" });
   return "second_payment";
 }

@@ -95,6 +95,7 @@ describe("a payment", () => {
         payload: {
           plan: "premium",
           cents: 2999,
+          currency: "usd",
           business: "Prairie Plumbing",
           link: expect.stringMatching(/^\/complete-credentials\?token=/),
         },

@@ -31,7 +31,7 @@ describe("a buyer who loses a race", () => {
     expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", holds: true });
     expect(await rowOf(second.checkoutId)).toMatchObject({ state: "given_back", lostTo: "listing", holds: false });
     expect(await emailsTo("second@example.test")).toMatchObject([
-      { kind: "payment-returned", payload: { why: "listing", cents: 2999, business: "Prairie Plumbing" } },
+      { kind: "payment-returned", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
     ]);
     await doTasks(services);
     const [{ subject } = { subject: "" }] = await db.select().from(providerTasks);

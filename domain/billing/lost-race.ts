@@ -23,5 +23,6 @@ export async function giveLostBack(tx: Db, entry: Entry, { checkout, subscriptio
   await notePaymentEvent(tx, { kind: lost === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
   entry.after = { plan, cents, subscriptionId: subscription.id, lost };
   const recipient = userId ? await payerOf(tx, userId) : customerEmail;
-  if (recipient) entry.email(recipient, "payment-returned", { plan, cents, business, why: lost });
+  if (recipient)
+    entry.email(recipient, "payment-returned", { plan, cents, currency: currency ?? undefined, business, why: lost });
 }

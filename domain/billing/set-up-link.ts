@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import type { Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import { findSetUpLink, emailedLink } from "#domain/accounts/tokens.ts";
 import { spelled } from "#domain/accounts/users.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
 import type { CheckoutRow } from "./checkouts.ts";
 
 /** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was emailed. */
@@ -33,10 +35,15 @@ export async function emailPayer(
 export async function emailSetUp(
   tx: Db,
   entry: Entry,
-  { id, plan, customerEmail, cents }: Pick<CheckoutRow, "id" | "plan" | "customerEmail" | "cents">,
+  { id, plan, customerEmail, cents, subscriptionId }: CheckoutRow,
   kind: "purchase-set-up" | "set-up-reminder" | "set-up-stopped",
   business: string | null,
 ): Promise<void> {
   if (!customerEmail) return;
-  entry.email(customerEmail, kind, { plan, cents, business, link: await setUpLink(tx, id, customerEmail, entry.at) });
+  const [paid] = await tx
+    .select({ currency: subscriptions.currency })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId!));
+  const link = await setUpLink(tx, id, customerEmail, entry.at);
+  entry.email(customerEmail, kind, { plan, cents, currency: paid?.currency ?? undefined, business, link });
 }
