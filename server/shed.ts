@@ -25,7 +25,7 @@ export const roomForSharePictures: Room = { inside: 2, insideEach: 1, waiting: 1
 /** Forms whose body has arrived. 128 logins at once fit, also when all come from one network. */
 export const roomForChanges: Room = { inside: 32, insideEach: 8, waiting: 224, longest: 30_000 };
 
-/** Uploads that have arrived and wait on the disk. Each that runs holds one file in memory. */
+/** Uploads that have arrived and wait on the disk. Each that runs holds one file in memory, at most as large as its body. */
 export const roomForUploads: Room = { inside: 3, insideEach: 2, waiting: 32, longest: 60_000 };
 
 /** The payment provider's events. Checking a signature is quick. */
