@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { change, type Entry } from "#db/change/change.ts";
-import { isTwin } from "#db/change/twin.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
@@ -32,7 +32,7 @@ export async function signUp(
   try {
     return { secret: await add() };
   } catch (error) {
-    if (!isTwin(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // Another sign-up with this address was faster; by now the address is known.
     return { secret: await add() };
   }

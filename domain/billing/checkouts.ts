@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/change/change.ts";
-import { isTwin } from "#db/change/twin.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";
 import type { Services } from "#domain/services.ts";
@@ -66,7 +66,7 @@ export async function holdAgain(tx: Db, id: string): Promise<boolean> {
     await tx.transaction((inner) => writeCheckout(inner as Db, id, { state: "paid", holds: true }));
     return true;
   } catch (error) {
-    if (!isTwin(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import { change, type Entry } from "#db/change/change.ts";
-import { isTwin } from "#db/change/twin.ts";
+import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords.ts";
@@ -51,7 +51,7 @@ export async function setUpAccount(services: Services, actor: Actor, { proof, fr
   try {
     return await takeIn();
   } catch (error) {
-    if (!isTwin(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // Somebody signed up with this address in the same moment; by now it is a known one.
     return await takeIn();
   }
