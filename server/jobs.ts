@@ -1,7 +1,7 @@
 import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
 import { forgetPastSessions } from "#domain/accounts/sessions.ts";
 import { forgetPastLinks } from "#domain/accounts/tokens.ts";
-import { forgetPastTries } from "#domain/accounts/tries.ts";
+import { forgetPastTries } from "#domain/accounts/sign-in-limits.ts";
 import { forgetPastLimits } from "#db/change/limits.ts";
 import { runDueJobs, type Job } from "#db/change/jobs.ts";
 import { purgeRemoved, undoDays } from "#domain/desk/remove.ts";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import type { Db } from "#db/handle.ts";
 import { secondFactors } from "#domain/accounts/schema.ts";
-import { unseal } from "#domain/accounts/seal.ts";
-import { beginSecondFactor, confirmSecondFactor } from "#domain/accounts/second-factor.ts";
+import { unseal } from "#domain/accounts/encrypt-secret.ts";
+import { beginSecondFactor, confirmSecondFactor } from "#domain/accounts/two-factor.ts";
 import type { Services } from "#domain/services.ts";
 import { anAdmin, testPassword } from "./factories.ts";
 

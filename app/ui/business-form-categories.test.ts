@@ -1,14 +1,17 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { textOf } from "#test/html.ts";
 import { CategoriesPart } from "./business-form-categories.tsx";
-import type { ProfileFieldset } from "./business-form-values.ts";
+import type { ProfileForm } from "./business-form-values.ts";
 
 function page(offers: Parameters<typeof CategoriesPart>[0]["offers"], chosen: string | string[]): string {
-  const field = { name: "microCategoryIds", id: "offers", initialValue: chosen };
-  const fields = { microCategoryIds: field } as Partial<ProfileFieldset> as ProfileFieldset;
-  return renderToString(createElement(CategoriesPart, { fields, basic: false, meanwhile: {}, offers }));
+  function Part() {
+    const [, fields] = useForm<ProfileForm>({ defaultValue: { microCategoryIds: chosen } as DefaultValue<ProfileForm> });
+    return createElement(CategoriesPart, { fields, basic: false, meanwhile: {}, offers });
+  }
+  return renderToString(createElement(Part));
 }
 
 it("says that categories are on their way, and keeps the chosen ones meanwhile [owner-form.loading-categories] [submit.loading]", () => {

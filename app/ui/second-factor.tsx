@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/fields.ts";
-import type { OwnSecondFactor } from "#domain/accounts/second-factor.ts";
+import type { OwnSecondFactor } from "#domain/accounts/two-factor.ts";
 import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "./account-forms.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";

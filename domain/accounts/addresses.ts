@@ -6,7 +6,7 @@ import { getByPassword } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { endLinks, emailedLink, type Token } from "./tokens.ts";
-import { waitForEmail } from "./tries.ts";
+import { waitForEmail } from "./sign-in-limits.ts";
 import { findUser, findUserById, spelled, updateUser } from "./users.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Actor, System } from "./actor.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { secondFactors, users } from "./schema.ts";
-import { removeSecondFactor } from "./second-factor-rows.ts";
+import { removeSecondFactor } from "./two-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
 import { endLinks } from "./tokens.ts";
 import { findUser, findUserById, insertUser, setPassword, spelled, updateUser } from "./users.ts";

@@ -7,7 +7,7 @@ import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { deadToken, endLinks, findToken, emailedLink, takeToken } from "./tokens.ts";
-import { countFrom, waitForEmail } from "./tries.ts";
+import { countFrom, waitForEmail } from "./sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "./users.ts";
 
 const confirming: TokenPurpose[] = ["confirm-address", "confirm-new-address"];

@@ -3,7 +3,7 @@ import type { Actor } from "./actor.ts";
 import { passwordLimits } from "./fields.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { countTry, forgetTries, type Trier } from "./tries.ts";
+import { countTry, forgetTries, type Trier } from "./sign-in-limits.ts";
 import { findUserById, findUserWithPassword, type User } from "./users.ts";
 
 /** Who is signed in counts apart from everybody who tries to sign in: neither keeps the other out. */

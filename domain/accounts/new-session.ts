@@ -3,7 +3,7 @@ import type { Services } from "#domain/services.ts";
 import type { Role } from "./fields.ts";
 import { sealKnownBrowser } from "./known-browser.ts";
 import { type SessionCookie, startSession } from "./sessions.ts";
-import type { Trier } from "./tries.ts";
+import type { Trier } from "./sign-in-limits.ts";
 import type { User } from "./users.ts";
 
 /** A new session, and what makes this browser known for the account from now on. */

@@ -6,7 +6,7 @@ import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { deadToken, endLinks, findToken, emailedLink, takeToken } from "./tokens.ts";
-import { countFrom, forgetAllTries, waitForEmail } from "./tries.ts";
+import { countFrom, forgetAllTries, waitForEmail } from "./sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "./users.ts";
 
 /** Emails a link to choose a new password, if there is an account. Answers alike if not. */

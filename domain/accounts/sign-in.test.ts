@@ -11,7 +11,7 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { credentials, sessions, users } from "./schema.ts";
 import { findSession, forgetPastSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { forgetPastTries } from "./tries.ts";
+import { forgetPastTries } from "./sign-in-limits.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";

@@ -5,9 +5,9 @@ import { passwordLimits } from "./fields.ts";
 import { type NewSession, signInFrom } from "./new-session.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
-import { countSignIn, secondStepOf } from "./second-step.ts";
+import { countSignIn, secondStepOf } from "./two-factor-sign-in.ts";
 import { signOut } from "./sessions.ts";
-import { countTry, forgetTries } from "./tries.ts";
+import { countTry, forgetTries } from "./sign-in-limits.ts";
 import { findUserWithPassword } from "./users.ts";
 
 /** `browser` is what makes a browser known, empty in others. `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */

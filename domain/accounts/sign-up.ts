@@ -7,7 +7,7 @@ import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { deadToken, emailedLink, newToken } from "./tokens.ts";
-import { countFrom, waitForEmail } from "./tries.ts";
+import { countFrom, waitForEmail } from "./sign-in-limits.ts";
 import { findUser, forgetUser, insertUser, spelled } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };

@@ -7,7 +7,7 @@ import { refusal } from "#domain/accounts/refusals.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";
 import { askToConfirm } from "#domain/accounts/sign-up.ts";
 import { deadToken, endLinks } from "#domain/accounts/tokens.ts";
-import { countFrom, waitForEmail } from "#domain/accounts/tries.ts";
+import { countFrom, waitForEmail } from "#domain/accounts/sign-in-limits.ts";
 import { findUser, insertUser, setPassword, spelled, updateUser } from "#domain/accounts/users.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { holdSubscription } from "#domain/plans/write.ts";

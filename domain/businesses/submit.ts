@@ -4,7 +4,7 @@ import { change } from "#db/change/change.ts";
 import type { Limit } from "#db/change/limits.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { waitForEmail } from "#domain/accounts/tries.ts";
+import { waitForEmail } from "#domain/accounts/sign-in-limits.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";

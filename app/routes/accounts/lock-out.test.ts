@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasOwnCookie } from "#app/http/page-cache.ts";
-import { countTry } from "#domain/accounts/tries.ts";
+import { countTry } from "#domain/accounts/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithFactor, appCode } from "#test/second-factor.ts";

@@ -12,7 +12,7 @@ import { AccountPage } from "#app/ui/account-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { codeFields } from "#domain/accounts/fields.ts";
-import { takeSecondStep } from "#domain/accounts/second-step.ts";
+import { takeSecondStep } from "#domain/accounts/two-factor-sign-in.ts";
 import { findSecondStep } from "#domain/accounts/tokens.ts";
 
 const again = { title: "Please sign in again.", text: "The code has to follow the password within ten minutes." };

@@ -19,7 +19,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from "#domain/accounts/second-factor.ts";
+} from "#domain/accounts/two-factor.ts";
 
 const here = "/admin/dashboard/second-factor";
 const off = { title: "Your second factor is switched off.", text: "Your password alone signs you in." };

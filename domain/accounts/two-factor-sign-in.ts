@@ -4,11 +4,11 @@ import type { Actor } from "./actor.ts";
 import { knownBrowserOf } from "./known-browser.ts";
 import { type NewSession, signInFrom } from "./new-session.ts";
 import { refusal } from "./refusals.ts";
-import { findSecondFactor } from "./second-factor-rows.ts";
-import { countCode, forgetCodes, takeCode, tell } from "./second-factor.ts";
+import { findSecondFactor } from "./two-factor-rows.ts";
+import { countCode, forgetCodes, takeCode, tell } from "./two-factor.ts";
 import { signOut } from "./sessions.ts";
 import { findSecondStep, newToken, takeToken } from "./tokens.ts";
-import { countFrom, type Trier } from "./tries.ts";
+import { countFrom, type Trier } from "./sign-in-limits.ts";
 import { findUserById, type User } from "./users.ts";
 
 type Given = Pick<Services, "db" | "clock" | "secondFactor">;

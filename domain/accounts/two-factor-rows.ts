@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import { recoveryCodeCount } from "./fields.ts";
 import { recoveryCodes, secondFactors } from "./schema.ts";
-import { unseal } from "./seal.ts";
+import { unseal } from "./encrypt-secret.ts";
 import { findTimeStep, toBase32 } from "./totp.ts";
 
 export type SecondFactor = typeof secondFactors.$inferSelect;

@@ -7,11 +7,11 @@ import type { Actor, Admin } from "./actor.ts";
 import { getByPassword, signedIn } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
 import { secondFactors } from "./schema.ts";
-import { seal, unseal } from "./seal.ts";
-import * as rows from "./second-factor-rows.ts";
+import { seal, unseal } from "./encrypt-secret.ts";
+import * as rows from "./two-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
 import { appLink, toBase32 } from "./totp.ts";
-import { countTry, forgetTries, type Trier } from "./tries.ts";
+import { countTry, forgetTries, type Trier } from "./sign-in-limits.ts";
 import { findUserById, type User } from "./users.ts";
 
 type Given = Pick<Services, "db" | "clock" | "secondFactor">;
