@@ -146,7 +146,7 @@ export default defineConfig({
     ...(
       [
         ["ports/payments/stripe*", "stripe"],
-        ["ports/{email,email}/smtp*", "nodemailer"],
+        ["ports/email/smtp*", "nodemailer"],
         ["ports/storage/s3*", "@aws-sdk/**", "@smithy/**"],
         ["ports/images/**", "sharp"],
       ] as const
