@@ -1,7 +1,7 @@
 /**
- * The 1,638 words that stand most often in published lists of stolen passwords, as far as whoever wrote this remembers
- * them, and some of this town: no copy of such a list. Each stands for thousands of passwords, because capitals, disguised letters
- * and a few digits and signs around a word are read through (`common-passwords.ts`).
+ * The 1,626 words that stand most often in published lists of stolen passwords, as far as the writer remembers them: no copy of
+ * such a list. Words about the town come from its settings. Each stands for thousands of passwords, because capitals, disguised
+ * letters and a few digits and signs around a word are read through (`common-passwords.ts`).
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -10,9 +10,9 @@ export const commonWords: ReadonlySet<string> = new Set(
   amazing amazinggrace amazon america american anderson andrew android angel angelica angelina angels animals anniversary
   anthony anybody anything apollo apple apples april aragorn army arsenal artist asdasd asdfasdf asdfgh ashley assassin
   asshole astronaut athena atlantis audi august australia autumn avengers awesome awesomeness azerty baby babyboy babydoll
-  babygirl babylove bacon badass badboy badgirl badlands bailey bakken bambi banana bananas barbara barbie barcelona bart
+  babygirl babylove bacon badass badboy badgirl badlands bailey bambi banana bananas barbara barbie barcelona bart
   baseball basketball batman beach beachbum bear bears beatles beautiful believe believer bella benjamin bestfriend
-  bestfriends bigbird bigboss bigboy bigdaddy bigdog biggie bigtruck bilbo billion biology birthday bismarck bison bitch
+  bestfriends bigbird bigboss bigboy bigdaddy bigdog biggie bigtruck bilbo billion biology birthday bison bitch
   biteme black blackberry blackbird blackcat blackjack blacklabel blackrose blacksabbath blessed blessing blessings blink
   blizzard blossom blowme blue blueberry bluebird blueblue bluemoon bluesky bmw boobear boogie boss boston bowling boxer
   boxing brandon brazil breakingbad brian brittany bronco broncos brother brown bubba bubbles buddy buddyboy budweiser
@@ -27,14 +27,13 @@ export const commonWords: ReadonlySet<string> = new Set(
   cowboys cowgirl cowgirlup coyotes creative creator cricket crystal crystals cupcake cutie cutiepie dad daddy daffyduck
   daisy dakota dallas dallascowboys dance dancer dancing daniel danielle darkangel darkness darthvader david davis daylight
   december default dell delta demo demon denise denver derrick desktop destiny detective devil dexter diamond diamonds
-  dickhead dickinson diesel digital dinosaur director discovery disney disneyland disneyworld doctor dodge dodgeram dodgers
+  dickhead diesel digital dinosaur director discovery disney disneyland disneyworld doctor dodge dodgeram dodgers
   doggie doggy doglover dogs dollar dollars dolphin dolphins donald donna dontknow dorothy douglas dragon dragonfly dragons
   dream dreamcatcher dreamer dreaming dreams driller drilling driver drowssap drummer drums ducati duke dumbledore dunno
   dusty eagle eagles earthquake easter ebay eclipse edison edward eeyore einstein electrician elephant elizabeth elmo elvis
   elvispresley emerald emily eminem emma emperor energy engineer engineering england english enterprise eternity europe
   everton everybody everything example exodus express extreme f150 facebook faith faithful falcon falcons family familyfirst
-  familyguy fantastic fargo farmer farming fashion father favorite february felicity ferrari fiction fighter fightinghawks
-  fightingsioux fine fire firebird firefighter firefire fireman fishbone fisher fishing flames flamingo flash flintstone
+  familyguy fantastic fargo farmer farming fashion father favorite february felicity ferrari fiction fighter   fine fire firebird firefighter firefire fireman fishbone fisher fishing flames flamingo flash flintstone
   flipper florence florida flower flowers flyer flying football ford fordtruck forest forever foreverlove forevermore forget
   forgot forgotten fortnite fox foxes france francis franklin freddy freedom freeman freeway french friday friend friends
   frodo frosty fuckit fuckme fuckoff fuckyou gabriel gabriela galaxy gameofthrones gameover gamer gaming gandalf gangsta
@@ -65,13 +64,13 @@ export const commonWords: ReadonlySet<string> = new Set(
   mario marlboro mars marshall martha martin martinez marvel marvin master mastermind mathematics matrix matthew maverick max
   maxima maxwell may mechanic medicine megan melissa memphis mercedes mercury mercy merica merlin mermaid metallica mewtwo
   mexico miami michael michaela michelle mickey mickeymouse microsoft midland midnight mike miller million millionaire
-  minecraft minnie minot missouri misty mistymoon mitchell mollie molly mom momanddad mommy monday money moneyman moneymoney
+  minecraft minnie missouri misty mistymoon mitchell mollie molly mom momanddad mommy monday money moneyman moneymoney
   monica monkey monopoly monster monsters montana moonlight morgan morning mortgage mother motherfucker motorcycle mountain
   mountaindew mountains movie movies muffin murphy muscle music musicman mustang mustanggt myfamily mylove mymoney mypass
   mypassword mysecret myspace nancy nascar natalia natalie natasha nathan nathaniel nature navy nemo neptune netflix network
   never neverever nevergiveup nevermind newpass newpassword newyear newyork newyorkcity nicholas nicole ninja nintendo
-  nirvana nissan nobody nono nonono nopassword norman northdakota nothing notredame novell november nugget number numberone
-  nurse nursing oakland ocean october odyssey office oilfield oilpatch okay okokok oldpassword oliver olivia olympia omgomg
+  nirvana nissan nobody nono nonono nopassword norman nothing notredame novell november nugget number numberone
+  nurse nursing oakland ocean october odyssey office oilfield okay okokok oldpassword oliver olivia olympia omgomg
   onelove opendoor opensesame openup oracle orange orlando oscar otis outlaw outlaws overwatch p4ssword packard packers
   painter pamela panda panther panthers paradise paris parker pass passcode passion passme passpass passphrase passw0rd
   password passwordpassword passwort patches patricia patrick patriot patriots paypal peace peaceandlove peaceful peacemaker
@@ -87,7 +86,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   remote renegade resident reynolds ricardo richard richman richmond rifle river rivers riverside roadkill robert robinson
   roblox robocop rockandroll rocket rocketman rockets rocketship rocknroll rockon rockstar rocky rodeo rodney rodriguez
   roland rollingstones rolltide romance ronald rooster root rootroot rosebud rosemary roses roughneck ruby runner running
-  russell rusty sailing sailor sakakawea samantha sammy sample samson samsung samuel samurai sandman sandra sanfrancisco
+  russell rusty sailing sailor samantha sammy sample samson samsung samuel samurai sandman sandra sanfrancisco
   santiago sapphire sarah sasha sassy satan saturday saturn sausage savannah savior scarface scarlet scholar school science
   scientist scooby scoobydoo scooter scorpio scorpion scotland scout seattle secret secrets secure security semperfi senior
   september serena serenity server sesame sexy sexyboy sexygirl sexylady sexything shadow shadows shannon shark sharks sheila
@@ -102,7 +101,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   superwoman surfer surfing survivor susan susanna suzuki sweetheart sweetie sweetlove sweetpea swimmer swimming swordfish
   sydney sylvester symphony sysadmin system tanya tarantula target tarzan taylor teacher teddy teddybear teddyroosevelt temp
   temporary tennis tequila teresa terminator terrance terrier test tester testing testtest testuser texas thanks thanksgiving
-  thankyou thebeatles thebest theman thepassword theresa therooseveltpark thinkpad thisisit thomas thuglife thumper thunder
+  thankyou thebeatles thebest theman thepassword theresa thinkpad thisisit thomas thuglife thumper thunder
   thunderbird thursday tiffany tiger tigers tigger timber timeout timothy tinker tinkerbell titan titans tomato tomcat tommy
   toor tootsie topgun topsecret tornado toronto tottenham toyota tractor tranquility travel travis trinity triumph trixie
   trojan trojans trooper trouble troublemaker trucker trucking truelove trumpet trustno tucker tuesday tupac turkey turtle
@@ -110,9 +109,9 @@ export const commonWords: ReadonlySet<string> = new Set(
   universe university usa user username userpass vacation valentine valerie valhalla vampire vanessa vanhalen vanilla vegeta
   venus veronica victor victoria victory viking vikings vincent violet violin viper virginia virtual vodka volcano voldemort
   volkswagen volleyball voodoo voyager walkingdead wallace walmart walter warcraft warlock warren warrior warriors watermelon
-  watfordcity webmaster website wedding wednesday weekend welcome welcomehome welcometo welder welding wendy werewolf western
+  webmaster website wedding wednesday weekend welcome welcomehome welcometo welder welding wendy werewolf western
   whale whatever whatsup whatthe whatthehell whiskey white whitehouse whitney whoknows wife wildcat wildcats wildlife william
-  williams willie williston willow wilson winchester windows windsor winner winners winnie winniethepooh winning winston
+  williams willie willow wilson winchester windows windsor winner winners winnie winniethepooh winning winston
   winter winteriscoming wintertime witch wizard wolf wolfpack wolverine wolves wonderwoman woodstock woody woofwoof work
   worker working wrangler wrestle wrestler wrestling writer xavier xbox xboxlive yahoo yamaha yankee yankees yellow
   yellowstone yesyes yoda yosemite yourpassword youtube yvonne zachary zaq12wsx zebra zelda zephyr zeppelin zeus zodiac
