@@ -12,6 +12,8 @@ describe("pages that say what the site is", () => {
     expect(elementsOf(page, "h2").map(textOf)).toEqual(["Who We Are", "How It Works", "Our Community Values"]);
     expect(textOf(page)).toContain("A person reviews every submission before it appears, which takes 12-24 hours.");
     expect(textOf(page)).toContain("Web search engines can find the listings");
+    // A basic listing shows no hours, and chains may buy a place at the top.
+    expect(textOf(page)).not.toMatch(/Every listing shows|national chains/);
   });
 
   it.each([
@@ -29,6 +31,8 @@ describe("pages that say what the site is", () => {
     expect(response.status).toBe(200);
     expect(elementsOf(page, "h1").map(textOf)).toEqual(["How we order listings"]);
     expect(textOf(page)).toContain("Paid places come first");
+    // In a measured week a business was first 0 to 7 times.
+    expect(textOf(page)).not.toContain("as often as");
   });
 
   it("all are reached from the footer of any page", async () => {
