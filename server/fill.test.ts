@@ -63,6 +63,6 @@ describe("a database with demo accounts", () => {
 describe("the town's file", () => {
   it("that is missing or wrong is named with what is wrong [foundation.settings]", async () => {
     await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts cannot be read/);
-    await expect(readTown("vitest.config.ts")).rejects.toThrow(/TOWN_FILE .*vitest\.config\.ts: .*timeZone/);
+    await expect(readTown("drizzle.config.ts")).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
   });
 });
