@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { confirmAddress } from "#domain/accounts/confirm.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { forgetPastLinks } from "#domain/accounts/tokens.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
@@ -64,6 +65,16 @@ describe("a mistyped address at set-up", () => {
     const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
     expect(await setUpAccount(services, visitor, wish)).toMatchObject({ confirmed: true });
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
+  });
+
+  it("ends the link in the mailbox of the mistyped address, once corrected [set-up.mistyped]", async () => {
+    const { services, userId } = await aMistypedAccount();
+    const earlier = await emailedToken("confirm-address");
+    const proof = { token: await emailedToken("set-up-unconfirmed") };
+    await setUpAccount(services, visitor, { proof, email: "other@example.test", password, from: "192.0.2.2" });
+    const stranger = { token: earlier, signUp: "", password: "a stranger's password", from: "192.0.2.3" };
+    await expect(confirmAddress(services, visitor, stranger)).rejects.toMatchObject({ code: "link_dead" });
+    expect(await userNow(userId)).toMatchObject({ email: "other@example.test", emailVerified: false });
   });
 
   it("takes no address of another account, and only the payer's link corrects it [set-up.mistyped]", async () => {
