@@ -21,11 +21,10 @@ export function widerNetworkOf(address: string): string {
 }
 
 function prefixOf(address: string, groups: number): string {
-  const unmapped = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (unmapped.startsWith("127.")) return loopback;
-  if (!unmapped.includes(":")) return unmapped;
-  const all = groupsOf(unmapped);
-  if (!all) return unmapped;
+  if (address.startsWith("127.")) return loopback;
+  if (!address.includes(":")) return address;
+  const all = groupsOf(address);
+  if (!all) return address;
   const [first, second] = all.slice(6).map((group) => Number.parseInt(group, 16)) as [number, number];
   if (all.slice(0, 5).every((group) => group === "0") && all[5] === "ffff")
     return prefixOf([first >> 8, first & 255, second >> 8, second & 255].join("."), groups);
