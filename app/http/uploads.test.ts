@@ -151,6 +151,14 @@ describe("what ends the request and leaves nothing", () => {
     ["another type", () => arriving(three, { headers: { "content-type": "application/json" } }), "415 no_form_with_files"],
     ["no boundary", () => arriving(three, { headers: { "content-type": "multipart/form-data" } }), "415 no_form_with_files"],
     ["a part without a head", () => arriving(Buffer.from(`--${boundary}\r\n\r\n\r\n\r\nx`)), "400 body_cut_off"],
+    [
+      "a head that is not UTF-8",
+      () =>
+        arriving(
+          Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="\u00e9"\r\n\r\nx\r\n--${boundary}--`, "latin1"),
+        ),
+      "400 body_cut_off",
+    ],
     ["an endless head", () => arriving(Buffer.from(`--${boundary}\r\nX: ${"x".repeat(18_000)}`)), "400 body_cut_off"],
     ["storage that is away", () => arriving(bodyOf([photo("1.jpg"), photo("storage.jpg")])), "storage is away"],
   ])("%s", async (_, request, end) => {

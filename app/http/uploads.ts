@@ -1,5 +1,11 @@
 import { Buffer } from "node:buffer";
-import { getMultipartBoundary, MaxPartsExceededError, MultipartParseError, MultipartParser } from "@remix-run/multipart-parser";
+import {
+  getMultipartBoundary,
+  MaxPartsExceededError,
+  MultipartParseError,
+  MultipartParser,
+  type MultipartPart,
+} from "@remix-run/multipart-parser";
 import { data } from "react-router";
 import { Refusal } from "#domain/refusal.ts";
 
@@ -98,7 +104,7 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
   try {
     for await (const piece of withoutLastLineEnd(counted(request.body, limits.body))) {
       for (const part of parser.write(piece)) {
-        const { name, filename, mediaType = "", size } = part;
+        const { name, filename, mediaType = "", size } = headOf(part);
         if (name === undefined) throw new BrokenBody("a part is no field of a form");
         const field = unescaped(name);
         if (filename === undefined && (texts += size) > mostText) throw tooLarge();
@@ -115,6 +121,15 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
     if (error instanceof MaxPartsExceededError) throw tooLarge();
     const isBroken = error instanceof BrokenBody || error instanceof MultipartParseError;
     throw isBroken ? data({ code: "body_cut_off" }, { status: 400 }) : error;
+  }
+}
+
+/** The parser reads a head when it is first asked for, and throws a `TypeError` for one that is not UTF-8. */
+function headOf(part: MultipartPart) {
+  try {
+    return { name: part.name, filename: part.filename, mediaType: part.mediaType, size: part.size };
+  } catch {
+    throw new BrokenBody("the head of a part is not UTF-8");
   }
 }
 
