@@ -12,12 +12,15 @@ const plan = "premium_sponsorship";
 
 /**
  * Whether every category has a sponsor, or one who is entitled to it: Premium + Sponsorship cannot be bought then. Checkouts count
- * while they hold a category; `but` is not counted.
+ * while they hold a category; `except` is not counted. One statement, so that a buyer whose plan changes meanwhile is counted by
+ * their checkout or by their plan, and never by neither.
  */
-export async function isSoldOut(db: Db, now: Date, but: string | null = null): Promise<boolean> {
-  const free = (await db.$count(categories)) - (await db.$count(sponsorships, isLive));
-  if (free <= 0) return true;
-  return free <= (await entitled(db)) + (await underWay(db, now, but));
+export async function isSoldOut(db: Db, now: Date, except: string | null = null): Promise<boolean> {
+  const { rows } = await db.execute<{ soldOut: boolean }>(sql`
+    select ${db.$count(categories)} - ${db.$count(sponsorships, isLive)}
+      <= (${entitledBusinesses(db)}) + (${entitledPayers(db)}) + ${heldByCheckouts(db, now, except)} as "soldOut"
+  `);
+  return rows[0]!.soldOut;
 }
 
 /**
@@ -34,22 +37,25 @@ export async function oneSaleAtATime(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
 }
 
-/** Who may pick a category and has not yet: businesses on the plan, and payers who have no business so far, or no account. */
-async function entitled(db: Db): Promise<number> {
-  const [listed] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** The number of businesses on the plan that have not picked a category yet. */
+function entitledBusinesses(db: Db) {
+  return db
+    .select({ count: sql`count(*)` })
     .from(businesses)
     .leftJoin(sponsorships, and(eq(sponsorships.businessId, businesses.id), isLive))
     .where(and(eq(businesses.plan, plan), isNull(sponsorships.businessId)));
-  const [unlisted] = await db
-    .select({ count: sql<number>`count(*)::int` })
+}
+
+/** The number of payers who have no business so far, or no account. */
+function entitledPayers(db: Db) {
+  return db
+    .select({ count: sql`count(*)` })
     .from(subscriptions)
     .leftJoin(businesses, eq(businesses.ownerId, subscriptions.userId))
     .where(and(eq(subscriptions.plan, plan), eq(subscriptions.inForce, true), isNull(businesses.id)));
-  return listed!.count + unlisted!.count;
 }
 
-async function underWay(db: Db, now: Date, but: string | null): Promise<number> {
+function heldByCheckouts(db: Db, now: Date, except: string | null) {
   const open = and(eq(checkouts.state, "open"), checkouts.holds, eq(checkouts.plan, plan), gt(checkouts.openUntil, now));
-  return db.$count(checkouts, and(open, but ? ne(checkouts.id, but) : undefined));
+  return db.$count(checkouts, and(open, except ? ne(checkouts.id, except) : undefined));
 }
