@@ -11,6 +11,7 @@ const deeds: Record<DeskDeed, true> = {
   fail_renewal: true,
   pay_debt: true,
   refund: true,
+  refund_part: true,
   dispute: true,
   win_dispute: true,
   lose_dispute: true,

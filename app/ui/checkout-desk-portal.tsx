@@ -94,7 +94,8 @@ function deedsFor({ status, endsThen, failsNext, payment }: Agreement): Group[] 
   const bank: Group["deeds"] = [];
   if (payment && payment.refundedCents < payment.cents) {
     const { dispute } = payment;
-    if (dispute === null || dispute === "won") bank.push(["refund", "Refund the last payment"]);
+    if (dispute === null || dispute === "won")
+      bank.push(["refund", "Refund the last payment"], ["refund_part", "Refund part of it"]);
     if (dispute === null) bank.push(["dispute", "Open a dispute"]);
     if (dispute === "open") bank.push(["win_dispute", "Win the dispute"], ["lose_dispute", "Lose the dispute"]);
   }

@@ -1,10 +1,13 @@
-import { currentPayments, type KeptSubscription } from "./desk-state.ts";
+import { currentPayments, type KeptSubscription, refundedOf } from "./desk-state.ts";
 import type { DeskDeed, Offer } from "./port.ts";
 
 const day = 86_400_000;
 /** How often and how long an owed renewal is tried again before the subscription ends. */
 const betweenTries = day;
 export const triedFor = 21 * day;
+
+/** What a partial refund by hand gives back. */
+export const partCents = 500;
 
 type NewId = () => string;
 
@@ -56,6 +59,7 @@ function nextStep(kept: KeptSubscription, now: number, newId: NewId): string | n
 /** Does by hand what time, the customer or the bank would do; null where it makes no sense now. */
 export function doDeed(kept: KeptSubscription, deed: DeskDeed, now: number, newId: NewId): string | null {
   if (deed === "refund") return giveBack(kept) > 0 ? "charge.refunded" : null;
+  if (deed === "refund_part") return refundPart(kept) ? "charge.refunded" : null;
   if (deed === "dispute" || deed === "win_dispute" || deed === "lose_dispute") return argue(kept, deed);
   if (kept.status === "ended") return null;
   switch (deed) {
@@ -84,8 +88,18 @@ export function end(kept: KeptSubscription, now: number): string {
 /** Gives back what was paid for the period that runs, but for what the bank has taken back. Says how many cents. */
 export function giveBack(kept: KeptSubscription): number {
   const payments = currentPayments(kept).filter((one) => !one.refunded && (one.dispute === null || one.dispute === "won"));
+  const cents = payments.reduce((sum, payment) => sum + payment.cents - refundedOf(payment), 0);
   for (const payment of payments) payment.refunded = true;
-  return payments.reduce((cents, payment) => cents + payment.cents, 0);
+  return cents;
+}
+
+/** Refunds $5.00 of the last payment, or what is left of it. */
+function refundPart(kept: KeptSubscription): boolean {
+  const payment = kept.payments.at(-1);
+  if (!payment || payment.refunded || payment.dispute === "open" || payment.dispute === "lost") return false;
+  payment.refundedCents = Math.min(payment.cents, refundedOf(payment) + partCents);
+  payment.refunded = payment.refundedCents === payment.cents;
+  return true;
 }
 
 /** What a change at once costs: the difference for the time that is left. */

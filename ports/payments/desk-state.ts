@@ -48,6 +48,8 @@ export type KeptPayment = {
   of: number;
   cents: number;
   refunded: boolean;
+  /** Missing in what an earlier version wrote. */
+  refundedCents?: number;
   dispute: "open" | "won" | "lost" | null;
 };
 
@@ -74,7 +76,7 @@ export function checkoutView(kept: KeptCheckout, subscription: KeptSubscription 
 export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
   const latest = kept.payments.at(-1);
   const payments = currentPayments(kept);
-  const sum = (some: KeptPayment[]) => some.reduce((cents, payment) => cents + payment.cents, 0);
+  const sum = (centsOf: (payment: KeptPayment) => number) => payments.reduce((cents, payment) => cents + centsOf(payment), 0);
   return {
     subscriptionId: kept.subscriptionId,
     customerId: kept.customerId,
@@ -92,13 +94,18 @@ export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
     payment: latest
       ? {
           id: latest.id,
-          cents: sum(payments),
+          cents: sum(({ cents }) => cents),
           lastCents: latest.cents,
-          refundedCents: sum(payments.filter((payment) => payment.refunded)),
+          refundedCents: sum(refundedOf),
           dispute: gravest(payments.map((payment) => payment.dispute)),
         }
       : null,
   };
+}
+
+/** What was refunded of a payment, in cents. */
+export function refundedOf({ refunded, refundedCents, cents }: KeptPayment): number {
+  return refunded ? cents : (refundedCents ?? 0);
 }
 
 /** What was paid for the period that runs: one payment, and one more for each plan changed in it. */

@@ -153,6 +153,7 @@ export const deskDeeds = [
   "fail_renewal",
   "pay_debt",
   "refund",
+  "refund_part",
   "dispute",
   "win_dispute",
   "lose_dispute",

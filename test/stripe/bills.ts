@@ -73,8 +73,8 @@ export function openBills(moment: () => number) {
     say("invoice.paid", invoice);
   }
 
-  function refund(charge: Stripe.Charge, metadata: Stripe.Metadata): Stripe.Refund {
-    const amount = charge.amount - charge.amount_refunded;
+  function refund(charge: Stripe.Charge, metadata: Stripe.Metadata, atMost = charge.amount): Stripe.Refund {
+    const amount = Math.min(atMost, charge.amount - charge.amount_refunded);
     const made = things.make("refund", {
       charge: charge.id,
       payment_intent: charge.payment_intent,
@@ -82,7 +82,8 @@ export function openBills(moment: () => number) {
       metadata,
       status: "succeeded",
     });
-    Object.assign(charge, { amount_refunded: charge.amount, refunded: true });
+    charge.amount_refunded += amount;
+    charge.refunded = charge.amount_refunded === charge.amount;
     say("charge.refunded", charge);
     return made;
   }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/services.ts";
-import { monthsAfter } from "#ports/payments/desk-life.ts";
+import { monthsAfter, partCents } from "#ports/payments/desk-life.ts";
 import type { DeskDeed } from "#ports/payments/port.ts";
 import { idOf, openBills } from "./bills.ts";
 import type { Kinds } from "./things.ts";
@@ -178,6 +178,8 @@ export function openModel(clock: Clock) {
       case "refund":
         for (const one of chargesOf(subscription)) if (one.created >= itemOf(subscription).current_period_start) refund(one, {});
         return;
+      case "refund_part":
+        return void (charge && refund(charge, {}, partCents));
       case "dispute":
         return void (charge && dispute(charge));
       case "win_dispute":
