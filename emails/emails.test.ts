@@ -238,6 +238,12 @@ const cases: {
     "Your plan at Williston Directory has ended",
     "It no longer sponsors its category.",
   ],
+  "payment-partly-refunded": [
+    { plan: "premium", cents: 9000, refunded: 1500, currency: "cad" },
+    "/dashboard/account",
+    "Part of your payment to Williston Directory is refunded",
+    "In total, CA$15.00 of your payment of CA$90.00 for Premium is refunded.",
+  ],
   "payment-returned": [
     { plan: "premium", cents: 2999, why: "second" },
     "/contact",

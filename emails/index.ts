@@ -16,6 +16,7 @@ import { newBrowser } from "./new-browser.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { paymentFailed } from "./payment-failed.tsx";
 import { paymentNotArrived } from "./payment-not-arrived.tsx";
+import { paymentPartlyRefunded } from "./payment-partly-refunded.tsx";
 import { paymentReturned } from "./payment-returned.tsx";
 import { planChanged } from "./plan-changed.tsx";
 import { planLapsed } from "./plan-lapsed.tsx";
@@ -71,6 +72,7 @@ export const emails = {
   "plan-restored": planRestored,
   "payment-failed": paymentFailed,
   "payment-not-arrived": paymentNotArrived,
+  "payment-partly-refunded": paymentPartlyRefunded,
   "payment-returned": paymentReturned,
   "subscription-renewed": subscriptionRenewed,
   "subscription-ending": subscriptionEnding,

@@ -82,11 +82,12 @@ function Line({ icon, to, deed, children }: { icon: string; to?: string; deed?: 
 function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { town } = useTown();
   if (!subscription) return "Pays for no subscription";
-  const { plan, price } = subscription;
+  const { plan, price, refunded } = subscription;
   return (
     <>
       Pays {price && `${priceWords(price)} `}for <span className="font-semibold">{deskPlanNames[plan]}</span>
       {`. ${whatComes(subscription, town.timeZone)}`}
+      {refunded && ` ${money(refunded.amount, refunded.currency)} of the last payment is refunded.`}
     </>
   );
 }
@@ -152,7 +153,7 @@ function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: Que
       busyLabel="Refunding..."
     >
       <p>
-        {`The last payment of ${ownerEmail} goes back in full to the card it was paid with, and their subscription${paid.price ? ` (${priceWords(paid.price)})` : ""} ends at once.`}
+        {`The last payment of ${ownerEmail} goes back ${paid.refunded ? "as far as it is not refunded yet" : "in full"} to the card it was paid with, and their subscription${paid.price ? ` (${priceWords(paid.price)})` : ""} ends at once.`}
       </p>
       <p>
         {`"${name}" stays theirs, on the plan you give: ${deskPlanNames[grantedPlan]}. Nothing of it is deleted.`} This cannot be

@@ -45,6 +45,8 @@ const words: Record<PaymentEventKind, (parts: Parts) => string> = {
   lapsed: ({ plan }) => `${plan} stopped, because its payment is owed or disputed.`,
   restored: ({ plan }) => `${plan} is back.`,
   refunded: ({ plan, sum }) => `Refunded ${sum || "your payment"} for ${plan}. The plan has ended.`,
+  partly_refunded: ({ plan, sum }) =>
+    sum ? `In total, ${sum} of your payment for ${plan} is refunded.` : `Part of your payment for ${plan} is refunded.`,
   second_payment_refunded: ({ plan, sum }) => `Refunded ${sum || "your second payment"} for ${plan}. You had a plan already.`,
   listing_lost: ({ plan, sum, business }) =>
     `Refunded ${sum || "your payment"} for ${plan}. Somebody else claimed ${business} while you paid.`,

@@ -43,7 +43,7 @@ export function OwnPlan({ subscription, offer, problem }: Props) {
 
 function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const { town } = useTown();
-  const { price, nextPrice, nextPlan, paidUntil, endsThen, status, inForce } = subscription;
+  const { price, nextPrice, nextPlan, paidUntil, endsThen, status, inForce, refunded } = subscription;
   const until = longDay(paidUntil, town.timeZone);
   const renews = inForce && status === "live" && !endsThen;
   return (
@@ -55,6 +55,7 @@ function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
       )}
       {endsThen && <Fact term="Ends">{`on ${until}`}</Fact>}
       {renews && nextPlan && <Fact term="Changes">{`to ${planNames[nextPlan]} on ${until}`}</Fact>}
+      {refunded && <Fact term="Refunded">{`${money(refunded.amount, refunded.currency)} of your last payment`}</Fact>}
     </dl>
   );
 }

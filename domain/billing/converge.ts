@@ -118,10 +118,10 @@ function isSame(known: Terms, terms: Terms): boolean {
 }
 
 function termsIn(terms: Terms): Terms {
-  const { plan, nextPlan, amount, currency, interval, nextAmount, paymentId } = terms;
+  const { plan, nextPlan, amount, currency, interval, nextAmount, paymentId, refundedAmount } = terms;
   const { status, paidUntil, endsThen, endedAt, pastDueSince, withdrawn, inForce } = terms;
   return {
-    ...{ plan, nextPlan, amount, currency, interval, nextAmount, paymentId },
+    ...{ plan, nextPlan, amount, currency, interval, nextAmount, paymentId, refundedAmount },
     ...{ status, paidUntil, endsThen, endedAt, pastDueSince, withdrawn, inForce },
   };
 }

@@ -31,6 +31,7 @@ export const paymentEventKinds = [
   "lapsed",
   "restored",
   "refunded",
+  "partly_refunded",
   "second_payment_refunded",
   "listing_lost",
   "category_lost",
@@ -83,4 +84,6 @@ export type OwnSubscription = {
   /** What they pay, now and from `paidUntil` on, as the provider says it; null until that is known. */
   price: Price | null;
   nextPrice: Price | null;
+  /** What was refunded of their last payment; null when nothing. */
+  refunded: Omit<Price, "interval"> | null;
 };

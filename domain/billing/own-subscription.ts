@@ -24,12 +24,16 @@ export function billOf(row: SubscriptionRow): OwnSubscription {
   const { status, inForce, paidUntil, endsThen } = row;
   const [plan, nextPlan] = [row.plan as PaidPlan, row.nextPlan as PaidPlan | null];
   const terms = { plan, nextPlan, status, inForce, paidUntil, endsThen, graceUntil: graceEnd(row) };
-  return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row) };
+  return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };
 }
 
 /** The price in force; null while it is not known. */
 export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
   return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
+}
+
+function refundOf({ refundedAmount: amount, currency }: SubscriptionRow): OwnSubscription["refunded"] {
+  return amount > 0 && currency !== null ? { amount, currency } : null;
 }
 
 function nextPriceOf(row: SubscriptionRow): Price | null {

@@ -23,14 +23,15 @@ type News = {
 
 /** Writes to whoever pays what has just become of their subscription, if it is anything they should know, and lists it for them. */
 export async function tellPayer(tx: Db, entry: Entry, news: News): Promise<void> {
-  const told = whatToTell(news);
-  if (!told) return;
   const { id: subscriptionId, userId, plan, currency } = news.after;
-  const { kind, amount = null } = told;
   const business = news.unclaimed?.businessName ?? null;
-  await notePaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
-  const recipient = await recipientOf(tx, news.after);
-  if (recipient) entry.email(recipient, told.email, told.payload);
+  for (const told of [aboutRefund(news), whatToTell(news)]) {
+    if (!told) continue;
+    const { kind, amount = null } = told;
+    await notePaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
+    const recipient = await recipientOf(tx, news.after);
+    if (recipient) entry.email(recipient, told.email, told.payload);
+  }
 }
 
 /** The address of somebody's account. */
@@ -51,6 +52,16 @@ type BillingEmail = Extract<EmailKind, `payment-${string}` | `plan-${string}` | 
 type Told = {
   [Kind in BillingEmail]: { kind: PaymentEventKind; email: Kind; payload: EmailPayload<Kind>; amount?: number | null };
 }[BillingEmail];
+
+/** A partial refund that was not told yet, with the total of the period. */
+function aboutRefund({ before, after, payment }: News): Told | null {
+  if (!payment || after.withdrawn === "refunded") return null;
+  const isNewPeriod = before.paymentId !== after.paymentId && after.paidUntil > before.paidUntil;
+  const refunded = after.refundedAmount;
+  if (refunded <= (isNewPeriod ? 0 : before.refundedAmount)) return null;
+  const payload = { ...aboutPlan(after), cents: payment.cents, refunded };
+  return { kind: "partly_refunded", email: "payment-partly-refunded", payload, amount: refunded };
+}
 
 /** The one email that says it; of several things at once the one that matters most. */
 function whatToTell(news: News): Told | null {

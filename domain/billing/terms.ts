@@ -22,7 +22,7 @@ export function termsOf(
   const terms = {
     ...{ plan, nextPlan, amount: price?.amount ?? null, currency: price?.currency ?? null, interval: price?.interval ?? null },
     ...{ nextAmount, paymentId: payment?.id ?? known?.paymentId ?? null, status, paidUntil, endsThen, endedAt },
-    ...{ pastDueSince, withdrawn },
+    ...{ refundedAmount: payment?.refundedCents ?? known?.refundedAmount ?? 0, pastDueSince, withdrawn },
   };
   return { ...terms, inForce: isInForce(terms, now) };
 }

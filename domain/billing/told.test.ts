@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Owner } from "#domain/accounts/actor.ts";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { listCases } from "#domain/cases/cases.ts";
 import { deleteBusiness, restoreBusiness } from "#domain/desk/remove.ts";
@@ -75,6 +75,67 @@ describe.each(providers)("a payer at $name", ({ open }) => {
       ["plan_changed", 7000],
       ["plan_started", 2999],
     ]);
+  });
+});
+
+describe.each(providers)("a payer to whom part of a payment is refunded at $name", ({ open }) => {
+  it("reads the total in an email and on the account, once for each refund [billing.events]", async () => {
+    const clock = aClock();
+    const provider = await open(clock);
+    const site = aSite({ clock, ...provider.services });
+    const owner = await anOwner(db);
+    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    await provider.hand.pay(sessionId, "good");
+    await site.settleEvents(provider.hand);
+    const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
+    const refundPart = async () => {
+      await provider.hand.act(providerId, "refund_part");
+      let again = await provider.hand.listEvents();
+      await site.settleEvents(provider.hand);
+      await site.settleEvents({
+        listEvents: async () => again,
+        taken: async (id) => void (again = again.filter((event) => event.id !== id)),
+      });
+    };
+    await refundPart();
+    await refundPart();
+
+    const emails = (await queuedEmails()).filter(({ kind }) => kind === "payment-partly-refunded");
+    expect(emails.map(({ payload }) => payload)).toMatchObject([
+      { plan: "premium", cents: 2999, refunded: 500 },
+      { plan: "premium", cents: 2999, refunded: 1000 },
+    ]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 1000, inForce: true, status: "live" }]);
+    const read = async (path: string, who: Admin | Owner) =>
+      textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.services, who) } })).text());
+    const account = await read("/dashboard/account", owner);
+    expect(account).toContain("In total, $10 of your payment for Premium is refunded.");
+    expect(await read("/premium-upgrade", owner)).toContain("Refunded $10 of your last payment");
+    expect(await read(`/admin/dashboard/businesses/${owner.business.id}`, await anAdmin(db))).toContain(
+      "$10 of the last payment is refunded.",
+    );
+
+    // What was refunded of an earlier payment says nothing of the next one.
+    clock.forward(32 * day);
+    await provider.hand.passTime(clock.now());
+    await refundPart();
+    expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 500 }]);
+    expect((await queuedEmails()).filter(({ kind }) => kind === "payment-partly-refunded")).toHaveLength(3);
+  });
+
+  it("is told of it beside the end of the subscription [billing.events]", async () => {
+    const clock = aClock();
+    const provider = await open(clock);
+    const site = aSite({ clock, ...provider.services });
+    const owner = await anOwner(db);
+    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    await provider.hand.pay(sessionId, "good");
+    await site.settleEvents(provider.hand);
+    const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
+    await provider.hand.act(providerId, "refund_part");
+    await site.services.payments.cancel(providerId, "now", "a key");
+    await site.settleEvents(provider.hand);
+    expect((await emailKinds()).slice(-2)).toEqual(["payment-partly-refunded", "subscription-ended"]);
   });
 });
 

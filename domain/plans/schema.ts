@@ -31,6 +31,8 @@ export const subscriptions = pgTable(
     nextAmount: integer(),
     /** The provider's key of the last payment; another one than before is a new charge. */
     paymentId: text(),
+    /** What was refunded of what was paid for the period of `paymentId`, in minor units of `currency`. */
+    refundedAmount: integer().notNull().default(0),
     /** When the provider was last asked for a price that is not known. */
     priceAskedAt: moment(),
     paidUntil: moment().notNull(),

@@ -14,6 +14,7 @@ export type Terms = Pick<
   | "interval"
   | "nextAmount"
   | "paymentId"
+  | "refundedAmount"
   | "status"
   | "paidUntil"
   | "endsThen"
