@@ -4,6 +4,7 @@ import { forgetPastLinks } from "#domain/accounts/tokens.ts";
 import { forgetPastTries } from "#domain/accounts/sign-in-limits.ts";
 import { forgetPastLimits } from "#db/change/limits.ts";
 import { runDueJobs, type Job } from "#db/change/jobs.ts";
+import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { purgeRemoved, undoDays } from "#domain/desk/remove.ts";
 import { forgetPastImports } from "#domain/imports/browser-import.ts";
 import { forgetMarksBefore } from "#domain/insights/visits.ts";
@@ -60,11 +61,15 @@ export function startJobs(
   };
 }
 
-/** The hours differ so that the jobs do not meet, and are those when few people look. */
-function dailyJobs({ services, embedded }: Pick<Opened, "services" | "embedded">, settings: Pick<Settings, "backupKey">): Job[] {
+/** The daily jobs. The hours differ so that the jobs do not meet, and are those when few people look. */
+export function dailyJobs(
+  { services, embedded }: Pick<Opened, "services" | "embedded">,
+  settings: Pick<Settings, "backupKey">,
+): Job[] {
   return [
     ...backupJobs(settings),
     { name: "nightly", cron: "0 4 * * *", run: () => nightlyWork({ services, embedded }) },
+    { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(services) },
     { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(services) },
     { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(services, "daily") },
   ];

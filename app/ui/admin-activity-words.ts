@@ -66,6 +66,7 @@ const deeds: Record<string, string> = {
   rename_category: "renamed the category …",
   rename_micro_category: "renamed the micro-category …",
   renew_recovery_codes: "made new recovery codes for …",
+  repair_phones: "corrected the telephone links of …",
   replace_services: "changed a service of …",
   reset_second_factor: "reset the second factor of …",
   reset_password: "chose a new password for …",

@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createBusiness } from "#domain/desk/administer.ts";
+import { approveClaim } from "#domain/moderation/claim-review.ts";
+import { getRequest } from "#domain/moderation/queue.ts";
+import { dataRevision } from "#db/change/change.ts";
+import { dailyJobs } from "#server/jobs.ts";
 import { importRows } from "#domain/imports/import.ts";
 import { readListings } from "#domain/imports/read-file.ts";
 import { aClock } from "#test/clock.ts";
+import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
-import { aCategory, anAdmin, anOwner, aProfile, aUser, cookieOf } from "#test/factories.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, cookieOf } from "#test/factories.ts";
 import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -120,6 +125,55 @@ describe("a telephone number in another country", () => {
       headers: { cookie },
     });
     expect(edited.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("that an earlier version read as one of the United States is corrected once, on pages too [safe.phone]", async () => {
+    const site = aSite({ town: { ...town, country: "MX" } });
+    const wrong = await aBusiness(db, { phone: "5512345678", phoneE164: "+15512345678" });
+    const unread = await aBusiness(db, { phone: "55 1234 5678 ", phoneE164: null });
+    const foreign = await aBusiness(db, { phone: "+1 701-555-0188", phoneE164: "+17015550188" });
+    const run = () =>
+      dailyJobs({ services: site.services, embedded: null }, { backupKey: null })
+        .find(({ name }) => name === "telephone numbers")!
+        .run(new AbortController().signal);
+    expect([await run(), await run()]).toEqual([2, 0]);
+    for (const [{ id }, e164] of [
+      [wrong, "+525512345678"],
+      [unread, "+525512345678"],
+      [foreign, "+17015550188"],
+    ] as const)
+      expect(await site.page(`/business/${id}`)).toContain(`href="tel:${e164}"`);
+    expect((await dataRevision(db)).removals).toBe(1);
+  });
+
+  it("is read by its rules in a claimant's proposal and in the form after a purchase [safe.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite({ town: { ...town, country: "AU" } });
+    const { services } = site;
+    const { id: claimed } = await aBusiness(db, { claimable: true, microCategories: ["plumbing"] });
+    const claimant = { role: "owner", userId: (await aUser(db)).id } as const;
+    await buy(services, { by: claimant, businessId: claimed });
+    const cookie = await cookieOf(services, claimant);
+    const propose = (phone: string) =>
+      site.visit(`/dashboard/edit-premium/${claimed}`, { body: aProfileForm({ phone, version: "1" }), headers: { cookie } });
+    expect((await propose("0412")).status).toBe(409);
+    expect((await propose("0412 345 678")).status).toBe(302);
+    const admin = await anAdmin(db);
+    const { claim, business } = await getRequest(services, admin, claimed);
+    await approveClaim(services, admin, claim!.id, business.version);
+
+    const sponsor = { role: "owner", userId: (await aUser(db)).id } as const;
+    await buy(services, { by: sponsor, plan: "premium_sponsorship" });
+    const other = { name: "Outback Pipes", address: "1 Far Rd", email: "hi@outback.example", website: "https://outback.example" };
+    const create = async (phone: string) =>
+      site.visit("/dashboard/sponsorship-form", {
+        body: aProfileForm({ ...other, phone, sponsoredCategoryId: "home-repair" }),
+        headers: { cookie: await cookieOf(services, sponsor) },
+      });
+    expect((await create("0412")).status).toBe(409);
+    expect((await create("(02) 9374 4000")).status).toBe(302);
+    const rows = await db.select({ phoneE164: businesses.phoneE164 }).from(businesses).orderBy(businesses.phoneE164);
+    expect(rows).toEqual([{ phoneE164: "+61293744000" }, { phoneE164: "+61412345678" }]);
   });
 
   it("is taken from the owner's form and an import file [safe.phone] [import.phone]", async () => {

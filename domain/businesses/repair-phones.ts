@@ -1,0 +1,42 @@
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { change } from "#db/change/change.ts";
+import type { Services } from "#domain/services.ts";
+import { callableNumber } from "./phone.ts";
+import { businesses } from "./schema.ts";
+
+const batch = 100;
+
+/**
+ * Computes the number to call of every business again and returns how many were wrong. Earlier versions read each number by the
+ * rules of the United States, and a town may correct its country.
+ */
+export async function repairPhones({ db, clock, town }: Pick<Services, "db" | "clock" | "town">): Promise<number> {
+  const { id, phone, phoneE164 } = businesses;
+  let repaired = 0;
+  for (let last: string | null = null; ; await nextTurn()) {
+    const rows: { id: string; phone: string | null; phoneE164: string | null }[] = await db
+      .select({ id, phone, phoneE164 })
+      .from(businesses)
+      .where(and(isNotNull(phone), last === null ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(batch);
+    if (!rows.length) return repaired;
+    last = rows.at(-1)!.id;
+    const wrong = rows.filter((row) => row.phoneE164 !== callableNumber(row.phone, town.country));
+    if (!wrong.length) continue;
+    await change({ db, clock }, { role: "system", name: "jobs" }, "repair_phones", { kind: "town" }, async (tx, entry) => {
+      for (const row of wrong) {
+        // Unless an owner saved another number meanwhile.
+        const same = and(eq(id, row.id), eq(phone, row.phone!));
+        await tx
+          .update(businesses)
+          .set({ phoneE164: callableNumber(row.phone, town.country) })
+          .where(same);
+      }
+      entry.invalidate();
+      entry.after = { businesses: wrong.length };
+    });
+    repaired += wrong.length;
+  }
+}
