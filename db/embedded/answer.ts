@@ -1,82 +1,42 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Socket } from "node:net";
-import { readLines, sendLine } from "./lines.ts";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { PassThrough } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /** Does a piece of work for another process: takes its request and streamed input, yields JSON messages. */
 export type Handler = (request: unknown, input: AsyncIterable<unknown>) => AsyncIterable<unknown>;
 
-/** What the asking side sends: the first line, then rows, then `{ end: true }`. */
-export type Opening = { token: string; request: unknown };
+/** One line of an answer. */
+export type Reply = { message: unknown } | { error: string };
 
-/** What the answering side sends: messages, closed by `{ end: true }` or `{ error }`. */
-export type Reply = { message: unknown } | { end: true } | { error: string };
-
-/** Thrown to a handler whose asking process went away before its input was complete. */
-export class InputCutOff extends Error {
-  constructor() {
-    super("The process that handed over the work went away before all its input arrived.");
-  }
-}
-
-/** Holds one conversation with a process that asks; `handler` is null while the holder takes no work. */
-export async function converse(socket: Socket, token: string, handler: Handler | null): Promise<void> {
-  // Its errors reach the conversation through readLines; one after it must not end the process.
-  socket.on("error", () => {});
-  const next = readLines(socket);
-  try {
-    const opening = await next();
-    if (opening === undefined) return;
-    const request = admitted(opening, token);
-    if (!handler) throw new Error("The process that holds the store takes no work from others.");
-    await work(socket, handler(request, inputFrom(next)));
-    await sendLine(socket, { end: true } satisfies Reply);
-  } catch (error) {
-    await sendLine(socket, { error: error instanceof Error ? error.message : String(error) } satisfies Reply);
-  } finally {
-    // Closing with bytes unread would take our last words from the other side, so it gets a moment to hang up first.
-    socket.end();
-    socket.resume();
-    setTimeout(() => socket.destroy(), 1000).unref();
-  }
-}
-
-async function work(socket: Socket, messages: AsyncIterable<unknown>): Promise<void> {
-  const iterator = messages[Symbol.asyncIterator]();
-  const gone = () => void Promise.resolve(iterator.return?.()).catch(() => {});
-  socket.once("close", gone);
-  try {
-    for (;;) {
-      const step = await iterator.next();
-      if (step.done) return;
-      if (!(await sendLine(socket, { message: step.value } satisfies Reply))) return gone();
+/** Answers a process that knows the token; `handler` is null while the holder takes no work. */
+export async function answerProcess(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+  handler: Handler | null,
+): Promise<void> {
+  response.statusCode = isSame(request.headers.authorization ?? "", token) ? 200 : 403;
+  // Between the request and the handler: ending the iteration of the request itself would close the connection.
+  const body = request.on("error", (error) => body.destroy(error)).pipe(new PassThrough());
+  async function* replies(): AsyncGenerator<Reply> {
+    try {
+      if (response.statusCode === 403) throw new Error("The token is not the one in holder.json.");
+      if (!handler) throw new Error("The process that holds the store takes no work from others.");
+      const input = readJsonLines(body);
+      const { value: wanted } = await input.next();
+      for await (const message of handler(wanted, input)) yield { message };
+    } catch (error) {
+      yield { error: error instanceof Error ? error.message : String(error) };
     }
-  } finally {
-    socket.off("close", gone);
   }
+  response.flushHeaders();
+  // It fails when the other process goes away: there is nobody left to tell.
+  await pipeline(toJsonLines(replies()), response).catch(() => {});
 }
 
-async function* inputFrom(next: () => Promise<unknown>): AsyncGenerator<unknown> {
-  for (;;) {
-    const line = await next();
-    if (isRecord(line) && line["end"] === true) return;
-    // Without the closing line a killed sender would look like one that had sent everything.
-    if (!isRecord(line) || !("row" in line)) throw new InputCutOff();
-    yield line["row"];
-  }
-}
-
-function admitted(opening: unknown, token: string): unknown {
-  if (!isRecord(opening) || typeof opening["token"] !== "string" || !sameToken(opening["token"], token)) {
-    throw new Error("The token is not the one in holder.json.");
-  }
-  return opening["request"];
-}
-
-function sameToken(given: string, right: string): boolean {
+function isSame(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,7 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { askHolder, type Handler, holdStore, InputCutOff, type StoreLock } from "./lock.ts";
-import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
+import { askHolder, type Handler, holdStore, type StoreLock } from "./lock.ts";
+import { collect, rewritten, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 test("a request goes there and answers come back, one by one", async () => {
   const { folder, lock } = await holding(async function* (request) {
@@ -52,6 +53,21 @@ test("what the work throws is thrown where it was asked for", async () => {
   await lock.release();
 });
 
+test("what the work throws is thrown while input still comes", async () => {
+  const { folder, lock } = await holding(async function* (_, input) {
+    for await (const row of input) if (row === 7) throw new Error("Row 7 has no name.");
+    yield "done";
+  });
+  async function* endless() {
+    for (let row = 0; ; row += 1) yield row;
+  }
+  const asking = (async () => {
+    for await (const _ of (await askHolder(folder, {}, endless()))!);
+  })();
+  await expect(asking).rejects.toThrow("Row 7 has no name.");
+  await lock.release();
+});
+
 test("a holder that takes no work says so", async () => {
   const folder = temporaryFolder();
   const lock = await holdStore(folder, "npm run import");
@@ -59,11 +75,12 @@ test("a holder that takes no work says so", async () => {
   await lock.release();
 });
 
-test("an oversized line is refused in words", async () => {
+test("who does not know the token is refused", async () => {
   const { folder, lock } = await holding(async function* () {
-    yield 1;
+    yield "secret";
   });
-  await expect(collect(folder, { text: "x".repeat(3_000_000) })).rejects.toThrow("longer than");
+  rewritten(join(folder, "holder.json"), (note) => JSON.stringify({ ...JSON.parse(note.toString()), token: "guessed" }));
+  await expect(collect(folder, {})).rejects.toThrow("token");
   await lock.release();
 });
 
@@ -102,7 +119,7 @@ test("half of an input is not taken for all of it", async () => {
     for await (const row of await askHolder(${JSON.stringify(folder)}, {}, rows())) say(String(row));`);
   expect(await client.nextLine()).toBe("1");
   await client.kill();
-  expect(await ended.promise).toBeInstanceOf(InputCutOff);
+  expect(await ended.promise).toBeInstanceOf(Error);
   await lock.release();
 });
 

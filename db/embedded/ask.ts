@@ -1,14 +1,16 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
+import { pipeline } from "node:stream/promises";
 import { storeAddress } from "./address.ts";
-import type { Opening } from "./answer.ts";
+import type { Reply } from "./answer.ts";
 import { findHolder } from "./holder.ts";
-import { readLines, sendLine } from "./lines.ts";
+import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /**
- * Hands a piece of work to the process that holds the store: sends one JSON request, and `input` as a stream of
- * further JSON lines of at most 1 MB, and yields the JSON messages it answers. Null when nobody holds the store. The
- * answers must be iterated; leaving the loop early ends the work on the other side. Throws what the handler threw,
- * and when the holder dies half-way.
+ * Hands a piece of work to the process that holds the store: sends one JSON request and then `input`, and yields the JSON messages
+ * it answers. Null when nobody holds the store. The answers must be iterated; leaving the loop early ends the work on the other
+ * side. Throws what the handler threw, and when the holder dies half-way.
  */
 export async function askHolder(
   folder: string,
@@ -22,42 +24,46 @@ export async function askHolder(
     socket.destroy();
     throw new Error(`The store in ${folder} is in use by a process of another user.`);
   }
-  return answers(socket, { token: holder.token, request }, input);
+  return answers(socket, holder.token, request, input);
 }
 
-async function* answers(socket: Socket, opening: Opening, input: AsyncIterable<unknown> | undefined): AsyncGenerator<unknown> {
-  const next = readLines(socket, Number.POSITIVE_INFINITY);
+async function* answers(
+  socket: Socket,
+  token: string,
+  request: unknown,
+  input: AsyncIterable<unknown> = (async function* () {})(),
+): AsyncGenerator<unknown> {
+  async function* sent(): AsyncGenerator<unknown> {
+    yield request;
+    yield* input;
+  }
   let failedInput: unknown = null;
+  const headers = { authorization: token, connection: "keep-alive" };
+  const asking = httpRequest({ createConnection: () => socket, method: "POST", headers });
   // Beside the reading, not before it: a holder that answers while it is fed would otherwise wait for us for ever.
-  send(socket, opening, input).catch((error: unknown) => {
-    failedInput = error;
-    socket.destroy();
-  });
+  pipeline(toJsonLines(sent()), asking).catch((error: unknown) => (failedInput = error));
   try {
-    for (;;) {
-      const reply = (await next()) as Record<string, unknown> | undefined;
-      if (!reply) throw failedInput ?? new Error("The process that holds the store ended before its answer did.");
-      if ("error" in reply) throw new Error(String(reply["error"]));
-      if ("end" in reply) return;
-      yield reply["message"];
+    const [response] = (await once(asking, "response")) as [IncomingMessage];
+    for await (const line of readJsonLines(response)) {
+      const reply = line as Reply;
+      if ("error" in reply) throw new Refused(reply.error);
+      yield reply.message;
     }
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw failedInput ?? new Error("The process that holds the store ended before its answer did.", { cause: error });
   } finally {
     socket.destroy();
   }
 }
 
-async function send(socket: Socket, opening: Opening, input: AsyncIterable<unknown> | undefined): Promise<void> {
-  await sendLine(socket, opening);
-  for await (const row of input ?? []) {
-    if (!(await sendLine(socket, { row }))) return;
-  }
-  await sendLine(socket, { end: true });
-}
+/** What the handler threw. */
+class Refused extends Error {}
 
 async function reach(folder: string): Promise<Socket | null> {
   try {
     const socket = connect(await storeAddress(folder));
-    await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+    await once(socket, "connect");
     return socket;
   } catch (error) {
     if (error instanceof Error && "code" in error && ["ENOENT", "ECONNREFUSED"].includes(String(error.code))) {

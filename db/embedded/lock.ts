@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
-import { createServer, type Server, type Socket } from "node:net";
+import { createServer, type Server } from "node:http";
 import { storeAddress } from "./address.ts";
-import { converse, type Handler } from "./answer.ts";
+import { answerProcess, type Handler } from "./answer.ts";
 import { findHolder, type Holder, removeHolder, writeHolder } from "./holder.ts";
 import { takeKernelLock } from "./kernel-lock.ts";
 
-export { type Handler, InputCutOff } from "./answer.ts";
+export type { Handler } from "./answer.ts";
 export { askHolder } from "./ask.ts";
 export type { Holder } from "./holder.ts";
 
 /** The store, held by this process until `release()` or its death. */
 export type StoreLock = {
-  /** Changes the name under which others are refused. */
-  rename(name: string): Promise<void>;
   /** Takes work from other processes of the folder's owner, see `askHolder`. */
   answer(handler: Handler): void;
   release(): Promise<void>;
@@ -39,15 +37,13 @@ export async function holdStore(folder: string, name: string): Promise<StoreLock
   const kernelLock = takeKernelLock(folder);
   if (!kernelLock) throw await inUse(folder);
   const note = { pid: process.pid, name, since: new Date().toISOString(), token: randomBytes(32).toString("hex") };
-  const conversations = new Set<Socket>();
   let handler: Handler | null = null;
   let server: Server | null = null;
   let released = false;
   try {
-    server = createServer((socket) => {
-      conversations.add(socket);
-      socket.once("close", () => conversations.delete(socket));
-      void converse(socket, note.token, handler);
+    // An import may take longer than any web request.
+    server = createServer({ requestTimeout: 0 }, (request, response) => {
+      void answerProcess(request, response, note.token, handler);
     });
     server.maxConnections = 100;
     if (!(await listen(server, await storeAddress(folder)))) throw await inUse(folder);
@@ -59,10 +55,6 @@ export async function holdStore(folder: string, name: string): Promise<StoreLock
   }
 
   return {
-    async rename(newName) {
-      note.name = newName;
-      await writeHolder(folder, note);
-    },
     answer(newHandler) {
       handler = newHandler;
     },
@@ -71,7 +63,7 @@ export async function holdStore(folder: string, name: string): Promise<StoreLock
       released = true;
       await removeHolder(folder);
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of conversations) socket.destroy();
+      server.closeAllConnections();
       await closed;
       kernelLock.release();
     },
