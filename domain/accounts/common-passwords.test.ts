@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { commonWords } from "./common-words.ts";
 
 const known = ["Williston", "North Dakota", "Williston Directory", "58801", "sam.olson"];
 
@@ -30,10 +29,5 @@ describe("a common password", () => {
       "483920174650281",
     ];
     expect(good.filter((password) => isCommonPassword(password, known))).toEqual([]);
-  });
-
-  it("is told from a list that is what it says", () => {
-    expect(commonWords.size).toBe(1626);
-    expect([...commonWords].filter((word) => word !== word.toLowerCase())).toEqual([]);
   });
 });

@@ -1,4 +1,11 @@
-import { commonWords } from "./common-words.ts";
+import words from "./common-words.json" with { type: "json" };
+
+/**
+ * The words that stand most often in published lists of stolen passwords, as far as the writer remembers them: no copy of such a
+ * list. Words about the town come from its settings. Each stands for thousands of passwords, because capitals, disguised letters and
+ * a few digits and signs around a word are read through.
+ */
+const commonWords = new Set(words);
 
 /** Rows and columns of a keyboard and the orders everyone knows; walked in both directions. */
 const rows = [
@@ -45,8 +52,8 @@ const shortNumber = 12;
  */
 export function isCommonPassword(password: string, known: string[] = []): boolean {
   const plain = password.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
-  const words = new Set(known.map((word) => word.toLowerCase().replace(/\s+/g, "")).filter((word) => word.length > 2));
-  const isWord = (text: string) => words.has(text) || commonWords.has(text);
+  const knownWords = new Set(known.map((word) => word.toLowerCase().replace(/\s+/g, "")).filter((word) => word.length > 2));
+  const isWord = (text: string) => knownWords.has(text) || commonWords.has(text);
   if (new Set(plain).size <= 2 || isWalk(plain)) return true;
   if (/^\d+$/.test(plain) && plain.length < shortNumber) return true;
   const unit = repeatedUnit(plain);
