@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminEmailCounts, credentials, sessions, users, verifications } from "#domain/accounts/schema.ts";
+import { adminEmailCounts, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects, claims } from "#domain/businesses/schema.ts";
 import { cases } from "#domain/cases/schema.ts";
@@ -66,12 +66,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     const session = { userId, token: "t", expiresAt: at, createdAt: at, updatedAt: at };
     await db.insert(sessions).values([session]);
     await db.insert(sessions).values([session]);
-  },
-  one_credential_per_provider: async () => {
-    const { id: userId } = await aUser(db);
-    const credential = { userId, providerId: "credential", accountId: userId, createdAt: at, updatedAt: at };
-    await db.insert(credentials).values([credential]);
-    await db.insert(credentials).values([credential]);
   },
   verifications_identifier_unique: async () => {
     const times = { expiresAt: at, createdAt: at, updatedAt: at };

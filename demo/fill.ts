@@ -78,14 +78,9 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
   }));
   await inBatches(rows, async (batch) => {
     await tx.insert(users).values(batch);
-    await tx.insert(credentials).values(batch.map(credentialOf));
+    const password = { password: demoPasswordHash, createdAt: new Date(today), updatedAt: new Date(today) };
+    await tx.insert(credentials).values(batch.map(({ id }) => ({ userId: id, ...password })));
   });
-}
-
-function credentialOf({ id, email }: { id: string; email: string }): typeof credentials.$inferInsert {
-  const moments = { createdAt: new Date(today), updatedAt: new Date(today) };
-  const who = { userId: id, accountId: id, providerId: "credential" };
-  return { id: idOf("credential", email), ...who, password: demoPasswordHash, ...moments };
 }
 
 async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], drawn: Drawn): Promise<void> {

@@ -88,10 +88,7 @@ export async function aUser(db: Db, wanted: Partial<typeof users.$inferInsert> =
   const moments = { createdAt: then, updatedAt: then };
   const identifier = `sign-up of ${userId}`;
   const expiresAt = new Date(then.getTime() + 366 * 86_400_000);
-  if (emailVerified)
-    await db
-      .insert(credentials)
-      .values({ userId, accountId: userId, providerId: "credential", password: demoPasswordHash, ...moments });
+  if (emailVerified) await db.insert(credentials).values({ userId, password: demoPasswordHash, ...moments });
   else
     await db
       .insert(verifications)

@@ -62,21 +62,14 @@ export const sessions = pgTable(
 );
 
 /** The hashed password of a user. */
-export const credentials = pgTable(
-  "credentials",
-  {
-    id: newId(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    providerId: text().notNull(),
-    accountId: text().notNull(),
-    password: text(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (t) => [index("credentials_of_user").on(t.userId), uniqueIndex("one_credential_per_provider").on(t.providerId, t.accountId)],
-);
+export const credentials = pgTable("credentials", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  password: text().notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+});
 
 /** A link that was emailed and works once. `identifier` is the hash of its token, `value` what following it brings about. */
 export const verifications = pgTable(

@@ -5,9 +5,6 @@ import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
-/** The provider of a credential that is a password. There is no other kind. */
-const byPassword = "credential";
-
 /** The one spelling under which an address is stored and counted. */
 export function spelled(email: string): string {
   return email.trim().toLowerCase();
@@ -45,7 +42,7 @@ export async function findUserWithPassword(
       hash: sql<string | null>`case when ${users.emailVerified} then ${credentials.password} else (${newestSignUp}) end`,
     })
     .from(users)
-    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, byPassword)))
+    .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(emailIs(email));
   return found ?? null;
 }
@@ -61,8 +58,8 @@ export async function insertUser(tx: Db, email: string, at: Date): Promise<strin
 export async function setPassword(tx: Db, userId: string, hash: string, at: Date): Promise<void> {
   await tx
     .insert(credentials)
-    .values({ userId, providerId: byPassword, accountId: userId, password: hash, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set: { password: hash, updatedAt: at } });
+    .values({ userId, password: hash, createdAt: at, updatedAt: at })
+    .onConflictDoUpdate({ target: credentials.userId, set: { password: hash, updatedAt: at } });
 }
 
 export async function updateUser(tx: Db, userId: string, wanted: Partial<User> & { updatedAt: Date }): Promise<void> {

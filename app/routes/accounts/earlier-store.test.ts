@@ -20,9 +20,7 @@ beforeEach(async () => {
     { id: olga, email: "olga@example.test", emailVerified: true, ...times },
     { id: per, email: "per@example.test", ...times },
   ]);
-  await db
-    .insert(credentials)
-    .values({ userId: olga, providerId: "credential", accountId: olga, password: storedHashes.olga, ...times });
+  await db.insert(credentials).values({ userId: olga, password: storedHashes.olga, ...times });
   const token = "vvJ8JS4OJW3nY9RW2szhze8BUKByaDlZm3dCPPeqJXE";
   await db.insert(sessions).values({ userId: olga, token, expiresAt: new Date("2026-02-13T18:00:00Z"), ...times });
   await db
