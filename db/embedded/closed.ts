@@ -1,32 +1,67 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ControlFile, readControlFile } from "./control.ts";
-import { fileSizes } from "./files.ts";
+import { readControlFile } from "./control.ts";
+import { listBelow } from "./files.ts";
+import { damaged } from "./refused.ts";
 
-/** The parts of a store whose files keep their size while it is closed. */
-export const LASTING_PARTS = ["base", "global", "pg_xact", "pg_multixact"];
+/** What `closed.json`, beside the store, remembers of the last clean closing: "folder", a size or a hash for each path. */
+type Closing = { entries: Record<string, string> };
 
-/** What `closed.json`, beside the store, remembers of the last clean closing. */
-type Closing = { checkpoint: string; sizes: Record<string, number> };
+/** Every opening changes it. */
+const CONTROL = "global/pg_control";
+/** Postgres rebuilds these when they are not there. */
+const TEMPORARY = /(?:^|\/)(?:pg_internal\.init|postmaster\.(?:pid|opts))$/;
+/** Files that may be large: of the write-ahead log, of databases that nobody opens, and of our own tables. Their sizes must do. */
+const LARGE = /^pg_wal\/|^base\/[14]\/|^base\/\d+\/(\d+)/;
+const FIRST_USER_FILE = 16384;
 
 /**
- * Remembers the sizes of the store's files, so that the next opening notices one that was cut or lost meanwhile:
+ * Remembers what the store's files are like, so that the next opening notices one that was cut, changed or lost meanwhile:
  * Postgres itself does not, it takes a table cut at a page for a shorter table.
  */
 export async function rememberClosing(folder: string, store: string): Promise<void> {
-  const { shutDown, checkpoint } = await readControlFile(store);
-  if (!shutDown) return;
-  const closing: Closing = { checkpoint, sizes: Object.fromEntries(await fileSizes(store, LASTING_PARTS)) };
+  if (!(await readControlFile(store)).shutDown) return;
+  const closing: Closing = { entries: await describe(store) };
   await writeFile(`${closingFile(folder)}.new`, JSON.stringify(closing), { mode: 0o600 });
   await rename(`${closingFile(folder)}.new`, closingFile(folder));
 }
 
-/** The sizes a store must have that was closed cleanly; null when nothing is known about this closing. */
-export async function rememberedSizes(folder: string, control: ControlFile): Promise<Map<string, number> | null> {
-  if (!control.shutDown) return null;
+/** Whether the store was closed cleanly and every file is as it was then; refuses it when one is not. False when nothing is known. */
+export async function isAsClosed(folder: string, store: string): Promise<boolean> {
+  const closing = await readClosing(folder);
+  const control = await readFile(join(store, CONTROL)).catch(() => null);
+  if (!closing || !control || closing[CONTROL] !== hashOf(control)) return false;
+  const now = await describe(store);
+  for (const [path, was] of Object.entries(closing)) {
+    if (now[path] === undefined) throw damaged(store, `${path} is missing`);
+    if (now[path] !== was) throw damaged(store, `${path} is not as it was when the store was closed`);
+  }
+  return true;
+}
+
+async function describe(store: string): Promise<Record<string, string>> {
+  const entries = (await listBelow(store)).filter(({ path }) => !TEMPORARY.test(path));
+  const described = entries.map(async ({ path, file, isFolder }) => {
+    if (isFolder) return [path, "folder"];
+    return [path, isLarge(path) ? `${(await stat(file)).size} bytes` : hashOf(await readFile(file))];
+  });
+  return Object.fromEntries(await Promise.all(described));
+}
+
+function isLarge(path: string): boolean {
+  const found = LARGE.exec(path);
+  return found !== null && Number(found[1] ?? FIRST_USER_FILE) >= FIRST_USER_FILE;
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("base64url");
+}
+
+/** Null when there was no clean closing, or an earlier version wrote it in another way. */
+async function readClosing(folder: string): Promise<Closing["entries"] | null> {
   try {
-    const { checkpoint, sizes } = JSON.parse(await readFile(closingFile(folder), "utf8")) as Closing;
-    return checkpoint === control.checkpoint ? new Map(Object.entries(sizes)) : null;
+    return (JSON.parse(await readFile(closingFile(folder), "utf8")) as Partial<Closing>).entries ?? null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { damaged } from "./refused.ts";
 
@@ -6,59 +6,40 @@ import { damaged } from "./refused.ts";
 export const POSTGRES_MAJOR = 18;
 
 /** What `global/pg_control` says about a store. */
-export type ControlFile = {
-  shutDown: boolean;
-  checkpoint: string;
-  walSegments: string[];
-  walSegmentBytes: number;
-  /** The number that the next transaction gets. */
-  nextTransaction: bigint;
-};
+export type ControlFile = { shutDown: boolean; walSegmentBytes: number };
 
-const CONTROL_FILE_BYTES = 8192;
-const CONTROL_VERSION = 1800;
 // Offsets in ControlFileData (src/include/catalog/pg_control.h) of PostgreSQL 18.
-const AT = { version: 8, state: 16, checkpoint: 32, redo: 40, timeline: 48, nextTransaction: 64, walSegmentBytes: 228, crc: 292 };
+const AT = { state: 16, nextTransaction: 64, walSegmentBytes: 228, end: 292 };
 const SHUT_DOWN = 1;
+// Of pg_xact: two bits for each transaction, 32 pages in a file.
+const PAGE_BYTES = 8192;
+const TRANSACTIONS_PER_PAGE = PAGE_BYTES * 4;
+const PAGES_PER_SEGMENT = 32;
 
-/** Reads `global/pg_control`, or refuses the store when it is missing, cut short or wrong. */
+/** Reads `global/pg_control`, or refuses the store when it is missing or cut short. Postgres itself checks its checksum. */
 export async function readControlFile(store: string): Promise<ControlFile> {
-  const bytes = await readFile(join(store, "global", "pg_control")).catch(() => {
-    throw damaged(store, "global/pg_control is missing or cannot be read");
-  });
-  if (bytes.length !== CONTROL_FILE_BYTES) {
-    throw damaged(store, `global/pg_control has ${bytes.length} bytes instead of ${CONTROL_FILE_BYTES}`);
-  }
-  if (bytes.readUInt32LE(AT.version) !== CONTROL_VERSION || bytes.readUInt32LE(AT.crc) !== crc32c(bytes, AT.crc)) {
-    throw damaged(store, "global/pg_control has a wrong checksum");
-  }
-  const walSegmentBytes = bytes.readUInt32LE(AT.walSegmentBytes);
-  const timeline = bytes.readUInt32LE(AT.timeline);
-  const [checkpoint, redo] = [bytes.readBigUInt64LE(AT.checkpoint), bytes.readBigUInt64LE(AT.redo)];
-  return {
-    shutDown: bytes.readUInt32LE(AT.state) === SHUT_DOWN,
-    checkpoint: checkpoint.toString(16),
-    walSegments: [redo, checkpoint].map((position) => walSegmentName(timeline, position, walSegmentBytes)),
-    walSegmentBytes,
-    nextTransaction: bytes.readBigUInt64LE(AT.nextTransaction),
-  };
+  const bytes = await readControl(store);
+  return { shutDown: bytes.readUInt32LE(AT.state) === SHUT_DOWN, walSegmentBytes: bytes.readUInt32LE(AT.walSegmentBytes) };
 }
 
-function walSegmentName(timeline: number, position: bigint, segmentBytes: number): string {
-  const segment = position / BigInt(segmentBytes);
-  const perFile = 0x1_0000_0000n / BigInt(segmentBytes);
-  return [BigInt(timeline), segment / perFile, segment % perFile].map(hex8).join("").toUpperCase();
+/**
+ * Refuses a store that lacks a part of its record of what was committed: recovery would start an empty one, and every row would be
+ * gone.
+ */
+export async function checkCommits(store: string): Promise<void> {
+  const lastTransaction = (await readControl(store)).readBigUInt64LE(AT.nextTransaction) - 1n;
+  const page = Math.floor(Number(BigInt.asUintN(32, lastTransaction)) / TRANSACTIONS_PER_PAGE);
+  const segment = Math.floor(page / PAGES_PER_SEGMENT)
+    .toString(16)
+    .toUpperCase()
+    .padStart(4, "0");
+  const { size } = await stat(join(store, "pg_xact", segment)).catch(() => ({ size: 0 }));
+  const needed = ((page % PAGES_PER_SEGMENT) + 1) * PAGE_BYTES;
+  if (size < needed) throw damaged(store, `pg_xact/${segment} is cut short or missing`);
 }
 
-function hex8(value: bigint): string {
-  return value.toString(16).padStart(8, "0");
-}
-
-function crc32c(bytes: Buffer, length: number): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes.subarray(0, length)) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0x82f63b78 : 0);
-  }
-  return ~crc >>> 0;
+async function readControl(store: string): Promise<Buffer> {
+  const bytes = await readFile(join(store, "global", "pg_control")).catch(() => Buffer.alloc(0));
+  if (bytes.length < AT.end) throw damaged(store, "global/pg_control is missing, cut short or cannot be read");
+  return bytes;
 }

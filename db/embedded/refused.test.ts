@@ -25,11 +25,10 @@ const ANY_STATE: Damage[] = [
   { name: "an empty PG_VERSION", says: "names no version", damage: (store) => cut(join(store, "PG_VERSION"), 0) },
   { name: "another major", says: "PostgreSQL 17", damage: (store) => rewritten(join(store, "PG_VERSION"), () => "17\n") },
   { name: "no pg_control", says: "pg_control is missing", damage: (store) => rmSync(join(store, "global/pg_control")) },
-  { name: "an empty pg_control", says: "has 0 bytes", damage: (store) => cut(join(store, "global/pg_control"), 0) },
-  { name: "a scribbled pg_control", says: "wrong checksum", damage: (store) => flip(join(store, "global/pg_control")) },
-  { name: "no pg_wal", says: "pg_wal is missing", damage: (store) => rmSync(join(store, "pg_wal"), { recursive: true }) },
-  { name: "an empty pg_wal", says: "pg_wal/", damage: (store) => emptied(join(store, "pg_wal")) },
-  { name: "no base", says: "base/1 is missing", damage: (store) => rmSync(join(store, "base"), { recursive: true }) },
+  { name: "an empty pg_control", says: "cut short", damage: (store) => cut(join(store, "global/pg_control"), 0) },
+  { name: "a scribbled pg_control", says: "incorrect checksum", damage: (store) => flip(join(store, "global/pg_control")) },
+  { name: "no pg_wal", says: "pg_wal", damage: (store) => rmSync(join(store, "pg_wal"), { recursive: true }) },
+  { name: "no base", says: "base", damage: (store) => rmSync(join(store, "base"), { recursive: true }) },
   { name: "no pg_xact", says: "pg_xact", damage: (store) => emptied(join(store, "pg_xact")) },
   {
     name: "broken settings",
@@ -39,12 +38,14 @@ const ANY_STATE: Damage[] = [
   { name: "a system table scribbled over", says: "base/5/1259", damage: (store) => flip(join(store, "base/5/1259")) },
 ];
 const CLOSED_ONLY: Damage[] = [
+  { name: "an empty pg_wal", says: "pg_wal/", damage: (store) => emptied(join(store, "pg_wal")) },
   { name: "a system table cut in half", says: "base/5/1259", damage: (store) => halve(join(store, "base/5/1259")) },
-  { name: "a table cut at a page", says: "bytes instead of", damage: (store) => halve(tableFile(store)) },
-  { name: "a table cut inside a page", says: "middle of a page", damage: (store) => cut(tableFile(store), 5000) },
+  { name: "a table cut at a page", says: "not as it was", damage: (store) => halve(tableFile(store)) },
+  { name: "a table cut inside a page", says: "not as it was", damage: (store) => cut(tableFile(store), 5000) },
   { name: "a missing table", says: "is missing", damage: (store) => rmSync(tableFile(store)) },
 ];
 const KILLED_ONLY: Damage[] = [
+  { name: "an empty pg_wal", says: "checkpoint record", damage: (store) => emptied(join(store, "pg_wal")) },
   { name: "a system table cut in half", says: "cannot open it", damage: (store) => halve(join(store, "base/5/1259")) },
   { name: "a table cut at a page", says: '"t" is cut', damage: (store) => halve(tableFile(store)) },
   { name: "a missing table", says: '"t" is cut', damage: (store) => rmSync(tableFile(store)) },

@@ -3,7 +3,7 @@ import { rm, statfs } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { readControlFile } from "./control.ts";
-import { fileSizes } from "./files.ts";
+import { bytesBelow } from "./files.ts";
 import { startPostgres, stopPostgres } from "./pglite.ts";
 import { damaged } from "./refused.ts";
 import { isSpareSegment } from "./wal.ts";
@@ -65,7 +65,5 @@ async function firstCutRelation(pg: PGlite): Promise<string | null> {
 
 async function hasRoom(store: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(store);
-  const sizes = await fileSizes(store, ["."]);
-  const needed = [...sizes.values()].reduce((all, size) => all + size, 0);
-  return bavail * bsize > needed + SPARE_BYTES;
+  return bavail * bsize > (await bytesBelow(store)) + SPARE_BYTES;
 }

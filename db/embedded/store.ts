@@ -1,12 +1,11 @@
-import { lstat, mkdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { rememberClosing } from "./closed.ts";
-import { namesIn } from "./files.ts";
-import { inspectStore } from "./inspect.ts";
+import { isAsClosed, rememberClosing } from "./closed.ts";
+import { checkCommits, POSTGRES_MAJOR } from "./control.ts";
 import { holdStore, StoreInUse, type StoreLock } from "./lock.ts";
 import { startPostgres, stopPostgres } from "./pglite.ts";
-import { StoreRefused, WAY_BACK } from "./refused.ts";
+import { damaged, StoreRefused, WAY_BACK } from "./refused.ts";
 import { rehearseOpening } from "./rehearse.ts";
 
 export { StoreInUse } from "./lock.ts";
@@ -60,10 +59,13 @@ async function startGuarded(folder: string, store: string): Promise<PGlite> {
   await rm(join(folder, "postgres.new"), { recursive: true, force: true });
   await rm(join(folder, "postgres.try"), { recursive: true, force: true });
   const names = await namesInStore(store);
-  if (names.length === 0) {
-    await createStore(folder, store);
-  } else if ((await inspectStore(folder, store, names)) === "unsure") {
-    await rehearseOpening(store);
+  if (names.length === 0) await createStore(folder, store);
+  else {
+    await checkVersion(store, names);
+    if (!(await isAsClosed(folder, store))) {
+      await checkCommits(store);
+      await rehearseOpening(store);
+    }
   }
   return startPostgres(store);
 }
@@ -77,7 +79,26 @@ async function namesInStore(store: string): Promise<string[]> {
         "Move it away, or choose another DATA_DIR.",
     );
   }
-  return (await namesIn(store)) ?? [];
+  return found ? readdir(store) : [];
+}
+
+async function checkVersion(store: string, names: string[]): Promise<void> {
+  if (!names.includes("PG_VERSION")) {
+    if (names.includes("base") || names.includes("global")) throw damaged(store, "its file PG_VERSION is missing");
+    throw new StoreRefused(
+      `The folder ${store} holds something else than a store (${names.slice(0, 3).join(", ")}). ` +
+        "Nothing in it was changed. Move it away, or choose another DATA_DIR.",
+    );
+  }
+  const version = (await readFile(join(store, "PG_VERSION"), "latin1")).trim();
+  if (!/^\d{1,2}(\.\d)?$/.test(version)) throw damaged(store, "its file PG_VERSION names no version");
+  if (version !== String(POSTGRES_MAJOR)) {
+    throw new StoreRefused(
+      `The store in ${store} was written by PostgreSQL ${version}, and this release reads ${POSTGRES_MAJOR}. ` +
+        "Nothing in it was changed. Start the release that wrote it, or move the folder away and " +
+        "restore a backup with `npm run restore -- FILE`.",
+    );
+  }
 }
 
 /** Creates the store beside its place and renames it when complete, so that a kill never leaves half of one. */
