@@ -9,64 +9,23 @@ import { passwordLimits } from "#domain/accounts/fields.ts";
 import { readProxies } from "./client.ts";
 import { projectRoot } from "./root.ts";
 
-/** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. */
-export type Settings = {
-  port: number;
-  /** Where to listen; null means 127.0.0.1 and ::1. */
-  host: string | null;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** A copy of the database that may be read from; null reads from the database itself. */
-  replicaUrl: string | null;
-  /** What whoever collects the numbers has to know; null lets programs on this machine. */
-  metricsToken: string | null;
-  /** For how many seconds the process goes on as before once it was told to stop, so that a balancer notices. */
-  drainDelay: number;
-  /** The one origin of every absolute link; also what a browser's Origin header must say. */
-  publicOrigin: string;
-  townFile: string;
-  logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  demo: boolean;
-  demoAllowed: boolean;
-  /** At a local origin: who may use the development mailbox, the test checkout and the demo accounts. */
-  demoFor: "local" | "everyone";
-  /** Whom the site makes its first admin, while it has none; null leaves that to `npm run admin`. */
-  firstAdmin: { email: string; password: string } | null;
-  /** The server that sends our email, and as whom; null keeps email on this machine. */
-  smtp: { url: string; from: string } | null;
-  /** The bucket that keeps the pictures; null keeps them in the data folder. */
-  s3: BucketSettings | null;
-  /** Whether every admin needs a second factor, and what their secrets are sealed with; null leaves that to the database. */
-  secondFactor: { required: boolean; key: string | null };
-  /** The proxies in front, whose word on who asks is taken; each an address or a range. */
-  trustedProxies: readonly string[];
-  /** What backups are encrypted with; null makes none. */
-  backupKey: string | null;
-  /** Where backups are kept; null is DATA_DIR/backups. */
-  backupDir: string | null;
-  /** Who takes the money; null leaves that to the site's own checkout, where none moves. */
-  stripe: StripeSettings | null;
-};
+/** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. What is unset is null. */
+export type Settings = ReturnType<typeof readSettings>;
 
 /** A variable is missing or wrong; the message names each. */
 export class BadSettings extends Error {
   override name = "BadSettings";
 }
 
+const postgresField = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const switchField = z.enum(["on", "off"], "must be on or off");
 const sender = /^[^<>\r\n]*<[^<>@\s,]+@[^<>@\s,]+>$|^[^<>@\s,]+@[^<>@\s,]+$/;
 const variables = z.object({
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
-    .optional(),
+  DATABASE_URL: postgresField.optional(),
+  DATABASE_REPLICA_URL: postgresField.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   DRAIN_DELAY: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an origin such as https://example.org" }).optional(),
@@ -133,17 +92,18 @@ export function readEnvFile(root = projectRoot): void {
 export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
 
 /** Reads and checks the environment; an empty variable counts as unset. */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
   }
   const value = parsed.data;
-  if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: smtpUrl, MAIL_FROM: from } = value;
+  if (Boolean(email) !== Boolean(password)) {
     throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither and use npm run admin");
   }
-  if (Boolean(value.SMTP_URL) !== Boolean(value.MAIL_FROM)) {
+  if (Boolean(smtpUrl) !== Boolean(from)) {
     throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep email in DATA_DIR/mail");
   }
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
@@ -166,6 +126,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   return {
     port: value.PORT,
+    // Null listens on 127.0.0.1 and ::1.
     host: value.HOST ?? (local ? null : "0.0.0.0"),
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL ?? null,
@@ -178,8 +139,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     demo,
     demoAllowed,
     demoFor: value.DEMO_FOR,
-    firstAdmin: value.ADMIN_EMAIL && value.ADMIN_PASSWORD ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD } : null,
-    smtp: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
+    firstAdmin: email && password ? { email, password } : null,
+    smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
     s3: bucketOf(value),
     backupKey: value.BACKUP_KEY ?? null,
     backupDir: value.BACKUP_DIR ?? null,
