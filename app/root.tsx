@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import {
   data,
   Links,
@@ -102,6 +103,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  // For tests: from now on scripts answer.
+  useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
   return (
     <TownProvider value={loaderData}>
       <Outlet />

@@ -12,8 +12,9 @@ import type { Mailbox } from "#ports/email/port.ts";
 import { openFolder } from "#ports/storage/embedded.ts";
 import { builtFiles } from "#server/files.ts";
 import { listen } from "#server/listen.ts";
-import { type Delivery, startDelivery } from "#server/email.ts";
-import { type Messenger, startPaymentEvents } from "#server/payments.ts";
+import { startDelivery } from "#server/email.ts";
+import { startPaymentEvents } from "#server/payments.ts";
+import type { Rounds } from "#server/rounds.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import { aDesk } from "#test/payments.ts";
@@ -27,8 +28,8 @@ export type BuiltSite = {
   services: Services;
   pg: PGlite;
   mailbox: Mailbox;
-  delivery: Delivery;
-  messenger: Messenger;
+  delivery: Rounds;
+  messenger: Rounds;
   clock: MovableClock;
   problems: string[];
 };
@@ -125,7 +126,5 @@ export const expect = base.expect;
 
 /** Waits until the page's scripts have taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }

@@ -6,10 +6,11 @@ import { type Email, Undelivered } from "#ports/email/port.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import town from "../town.config.ts";
-import { type Delivery, startDelivery } from "./email.ts";
+import { startDelivery } from "./email.ts";
+import type { Rounds } from "./rounds.ts";
 
 const fiveMinutes = 5 * 60_000;
-const open: Delivery[] = [];
+const open: Rounds[] = [];
 afterEach(async () => {
   for (const delivery of open.splice(0)) await delivery.stop();
 });

@@ -2,33 +2,16 @@ import { drainOutbox } from "#db/change/outbox.ts";
 import type { Services } from "#domain/services.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/context.ts";
+import { startRounds, type Rounds } from "./rounds.ts";
 
 const everyTwoSeconds = 2_000;
 
 type Given = Pick<Services, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
 
-/** `kick` starts a round at once, or joins the one that runs; `stop` waits for the email that is being sent. */
-export type Delivery = { kick(): Promise<void>; stop(): Promise<void> };
-
-/** Sends the emails of the outbox every two seconds and when kicked, one round at a time. */
-export function startDelivery(given: Given, log: Log): Delivery {
-  let round: Promise<void> | null = null;
-  let complained = false;
+/** Sends the emails of the outbox every two seconds and when kicked. `stop` waits for the email that is being sent. */
+export function startDelivery(given: Given, log: Log): Rounds {
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
-
-  function kick(): Promise<void> {
-    if (stopping) return Promise.resolve();
-    round ??= deliverDue(given, log, before)
-      .then(() => void (complained = false))
-      .catch((error: unknown) => {
-        // While the database is away every round fails: one line says so.
-        if (!complained) log.error({ err: error }, "the outbox could not be read");
-        complained = true;
-      })
-      .finally(() => (round = null));
-    return round;
-  }
 
   /** Holds back what was taken while stopping: to the outbox that is a crash, and it comes again when its lease is over. */
   async function before(): Promise<void> {
@@ -37,13 +20,12 @@ export function startDelivery(given: Given, log: Log): Delivery {
     await new Promise(() => {});
   }
 
-  const timer = setInterval(kick, everyTwoSeconds);
+  const rounds = startRounds(everyTwoSeconds, () => deliverDue(given, log, before), log, "the outbox could not be read");
   return {
-    kick,
+    kick: async () => (stopping ? undefined : rounds.kick()),
     async stop() {
-      clearInterval(timer);
       stopping = true;
-      await Promise.race([round, stopped.promise]);
+      await Promise.race([rounds.stop(), stopped.promise]);
     },
   };
 }

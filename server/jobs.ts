@@ -17,6 +17,7 @@ import { backupJobs } from "./backup/nightly.ts";
 import type { Settings } from "./env.ts";
 import type { Opened } from "./open.ts";
 import { watchPayments } from "./payments.ts";
+import { startRounds } from "./rounds.ts";
 
 const everyMinute = 60_000;
 const minutesBetweenCheckpoints = 5;
@@ -35,28 +36,24 @@ export function startJobs(
   const stopping = new AbortController();
   const given = { db, timeZone: town.timeZone, now: clock.now, log, signal: stopping.signal };
   let minutes = 0;
-  let running: Promise<void> | null = null;
-  let daily: Promise<void> | null = null;
 
   async function tick(): Promise<void> {
+    minutes += 1;
     // The embedded store neither checkpoints nor vacuums by itself.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
     await watchPayments(services, log);
     await sendAdminDigests(services, "right_away");
   }
 
-  const timer = setInterval(() => {
-    minutes += 1;
-    running ??= tick()
-      .catch((error: unknown) => log.error({ err: error }, "periodic work failed"))
-      .finally(() => (running = null));
-    if (minutes >= minutesBeforeDailyJobs) daily ??= runDueJobs(jobs, given).finally(() => (daily = null));
-  }, everyMinute);
+  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, given);
+  const both = [
+    startRounds(everyMinute, tick, log, "periodic work failed"),
+    startRounds(everyMinute, daily, log, "jobs could not be run"),
+  ];
   return {
     async stop() {
       stopping.abort();
-      clearInterval(timer);
-      await Promise.all([running, daily]);
+      await Promise.all(both.map((rounds) => rounds.stop()));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Outage } from "#app/http/outage.ts";
 import type { App } from "./app.ts";
 import type { Health } from "./health.ts";
+import { inTime, NoAnswer } from "./in-time.ts";
 
 type Given = { health: Pick<Health, "databaseAnswers" | "seemsAway">; canSave(): boolean; patience?: typeof patienceForAnswers };
 
@@ -29,11 +30,13 @@ export function honestAbout(app: App, { health, canSave, patience = patienceForA
   /** What the work comes to; null when the database stopped answering before it was done. */
   async function inGoodTime<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
     for (;;) {
-      const done = await within(health.seemsAway() ? patience.whileAway : patience.usual, work);
-      if (done) {
+      try {
+        const done = await inTime(health.seemsAway() ? patience.whileAway : patience.usual, work);
         // An answer in time may mean that the database is back.
         if (health.seemsAway()) void health.databaseAnswers();
-        return done.value;
+        return done;
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
       }
       if (await health.databaseAnswers()) continue;
       work.then(drop, () => {});
@@ -62,13 +65,6 @@ export function honestAbout(app: App, { health, canSave, patience = patienceForA
       return { response: soon(response), isPartial };
     },
   };
-}
-
-/** What the work comes to, when it is done in so many milliseconds; null otherwise, and the work goes on. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<{ value: T } | null> {
-  const { promise: over, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, milliseconds, null);
-  return Promise.race([work.then((value) => ({ value })), over]).finally(() => clearTimeout(timer));
 }
 
 function soon(response: Response): Response {

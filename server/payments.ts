@@ -5,34 +5,17 @@ import { watchSubscriptions } from "#domain/billing/lapse.ts";
 import type { Services } from "#domain/services.ts";
 import type { Settings } from "./env.ts";
 import type { PaymentDesk } from "#ports/payments/port.ts";
+import { startRounds, type Rounds } from "./rounds.ts";
 
 const everyTwoSeconds = 2_000;
 
 type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
 type Desk = Pick<PaymentDesk, "listEvents" | "taken">;
 
-/** `kick` makes a round at once, or joins the one under way; `stop` waits for it. */
-export type Messenger = { kick(): Promise<void>; stop(): Promise<void> };
-
 /** Takes what the site's own provider has to say to the site, the way a real one would, every two seconds. */
-export function startPaymentEvents(desk: Desk | null, app: App, publicOrigin: string, log: Pick<Log, "error">): Messenger {
-  let round: Promise<void> | null = null;
-  const kick = async () => {
-    if (!desk) return;
-    round ??= deliverEvents(desk, app, publicOrigin)
-      .then(() => {})
-      .catch((error: unknown) => log.error({ err: error }, "payment events could not be delivered"))
-      .finally(() => (round = null));
-    await round;
-  };
-  const timer = setInterval(kick, everyTwoSeconds);
-  return {
-    kick,
-    async stop() {
-      clearInterval(timer);
-      await round;
-    },
-  };
+export function startPaymentEvents(desk: Desk | null, app: App, publicOrigin: string, log: Pick<Log, "error">): Rounds {
+  const deliver = async () => desk && deliverEvents(desk, app, publicOrigin);
+  return startRounds(everyTwoSeconds, deliver, log, "payment events could not be delivered");
 }
 
 /** One round: says how many were taken. What is not taken stays for the next round, and does not hold up the others. */

@@ -1,0 +1,37 @@
+import type { Log } from "#app/http/context.ts";
+
+/** `kick` starts a round at once, or joins the one under way; `stop` waits for that one and starts no other by itself. */
+export type Rounds = { kick(): Promise<void>; stop(): Promise<void> };
+
+/** Works every so many milliseconds and when kicked, one round at a time. Of failures in a row, `failure` is logged once. */
+export function startRounds(
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  log: Pick<Log, "error">,
+  failure: string,
+): Rounds {
+  let round: Promise<void> | null = null;
+  let hasFailed = false;
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) log.error({ err: error }, failure);
+      hasFailed = true;
+    } finally {
+      round = null;
+    }
+  }
+
+  const kick = () => (round ??= run());
+  const timer = setInterval(kick, milliseconds);
+  return {
+    kick,
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
