@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, gt, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { type CheckoutRow, isHeldByAnother } from "./checkouts.ts";
+import type { CheckoutRow } from "./checkouts.ts";
 import type { LostThing } from "./fields.ts";
 import { checkouts } from "./schema.ts";
 import { isSoldOut, oneSaleAtATime } from "./sold-out.ts";
@@ -50,12 +50,21 @@ export async function findLost(tx: Db, checkout: CheckoutRow, now: Date): Promis
   return (await isSoldOut(tx, now, checkout.id)) ? "category" : null;
 }
 
-/** Whether the listing of a claim is another's: they own it, claim it, or hold it. */
+/**
+ * Whether the listing of a claim is another's: they hold it, claim it, or own it. One statement, so that a claim which is approved or
+ * reopened meanwhile is seen as the one or as the other.
+ */
 export async function isTaken(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;
-  if (await isHeldByAnother(tx, businessId, id)) return true;
-  const [business] = await tx.select({ ownerId: businesses.ownerId }).from(businesses).where(eq(businesses.id, businessId));
-  if (business?.ownerId && business.ownerId !== userId) return true;
-  const others = or(sql`${claims.userId} is null`, userId ? ne(claims.userId, userId) : sql`true`);
-  return (await tx.$count(claims, and(eq(claims.businessId, businessId), eq(claims.state, "pending"), others))) > 0;
+  const held = and(eq(checkouts.businessId, businessId), checkouts.holds, ne(checkouts.id, id));
+  const claimed = and(eq(claims.businessId, businessId), eq(claims.state, "pending"), isAnother(claims.userId, userId));
+  const owned = and(eq(businesses.id, businessId), isNotNull(businesses.ownerId), isAnother(businesses.ownerId, userId));
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select ${tx.$count(checkouts, held)} + ${tx.$count(claims, claimed)} + ${tx.$count(businesses, owned)} > 0 as taken
+  `);
+  return rows[0]!.taken;
+}
+
+function isAnother(column: AnyColumn, userId: string | null): SQL {
+  return sql`${column} is distinct from ${userId}::uuid`;
 }
