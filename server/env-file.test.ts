@@ -11,10 +11,12 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "env-file-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command with this .env and these variables; returns what it says is wrong. */
-async function complaintOf(file: string, environment: Record<string, string> = {}): Promise<string> {
+const aCommand = ["server/command.ts", "backup"];
+
+/** Runs a program with this .env and these variables; returns what it says is wrong. */
+async function complaintOf(file: string, environment: Record<string, string> = {}, program = aCommand): Promise<string> {
   writeFileSync(join(folder, "settings"), file);
-  const child = spawn(process.execPath, ["server/command.ts", "backup"], {
+  const child = spawn(process.execPath, program, {
     cwd: projectRoot,
     env: { ENV_FILE: join(folder, "settings"), DATA_DIR: folder, ...environment },
     stdio: ["ignore", "ignore", "pipe"],
@@ -27,6 +29,10 @@ describe("an .env file", () => {
   it("is read by a command, and the environment wins over it [operations.env-file]", async () => {
     expect(await complaintOf("PORT=not-a-port\n")).toContain("PORT must be a port number");
     expect(await complaintOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
+  });
+
+  it("is read by the development server [operations.env-file]", async () => {
+    expect(await complaintOf("PORT=not-a-port\n", {}, ["server/dev.ts"])).toContain("PORT must be a port number");
   });
 
   it("that ENV_FILE names and is not there is named in one line [operations.env-file]", async () => {

@@ -96,22 +96,25 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
   });
 
   it("of which there are more than ten keeps the first ten and says so [pictures.too-many]", async () => {
-    const eleven = Array.from({ length: 11 }, (__, at): Chosen => [`${at}.jpg`, photo]);
+    const last: Chosen = ["10.jpg", await aJpeg(400, 200)];
+    const eleven = [...Array.from({ length: 10 }, (__, at): Chosen => [`${at}.jpg`, photo]), last];
     const form = await read({ photoFiles: eleven, logoFile: [["logo.jpg", photo]] });
     expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
     expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 11]);
+    expect(form.shown.photos.map(({ width }) => width)).toEqual(Array(10).fill(300));
   });
 
   it("counts those that are there already [pictures.too-many]", async () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => aPicture(db)));
     const texts = Object.fromEntries(nine.map(({ storageKey }, at) => [`photos[${at}].key`, storageKey]));
     const two: Chosen[] = [
-      ["1.jpg", photo],
-      ["2.jpg", photo],
+      ["first.jpg", await aJpeg(400, 200)],
+      ["second.jpg", photo],
     ];
     const form = await read({ texts, photoFiles: two });
     expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
     expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 10]);
+    expect(form.shown.photos[9]).toMatchObject({ width: 400, height: 200 });
     const removed = await read({ texts: { ...texts, "photos[4].remove": "on" }, photoFiles: two });
     expect([removed.problems, removed.shown.photos.length]).toEqual([{}, 10]);
   });

@@ -69,7 +69,11 @@ describe("a posted form", () => {
       expect([small.outcome.settled, large.outcome.settled]).toEqual([false, false]);
       await vi.advanceTimersByTimeAsync(1);
       expect([small.outcome.settled, large.outcome.settled]).toEqual([true, false]);
-      await vi.advanceTimersByTimeAsync(60_000);
+      // One second more for each of its 60 times 8 KiB.
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(large.outcome.settled).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(large.outcome.settled).toBe(true);
       for (const { kept } of [small, large]) {
         const { data } = (await kept) as { data: unknown };
         expect(isNoAnswer(data) && data.noAnswer).toEqual({ status: 0 });
