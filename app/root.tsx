@@ -94,7 +94,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Reference />
+        {/* A prepared page answers many requests, none of which the log calls by its reference. */}
+        {!isStatic && <Reference />}
         {!isStatic && <ScrollRestoration />}
         {!isStatic && <Scripts />}
       </body>

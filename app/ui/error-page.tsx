@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { SiteMark } from "./site-mark.tsx";
 
 type Words = { title: string; text: string; retry?: true };
 
@@ -84,11 +85,12 @@ export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boole
   const status = isRouteErrorResponse(error) ? error.status : isLost(error) || isOffline ? null : 500;
   const { title, text, retry } = wordsFor(error, status, isOffline);
   return (
-    <main className="container-page grid grow content-center justify-items-start gap-4 py-16">
+    <main className="container-page grid grow content-center justify-items-center gap-4 py-16 text-center">
+      <SiteMark />
       {status !== null && <p className="eyebrow">Error {status}</p>}
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         {/* Plain links: they ask for the whole page anew, with or without scripts. */}
         {retry && (
           <a className="btn btn-accent" href={anywhere ? "" : pathname + search}>
