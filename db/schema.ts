@@ -1,3 +1,7 @@
+import { getTableColumns, sql } from "drizzle-orm";
+import { pgView } from "drizzle-orm/pg-core";
+import { allBusinesses, businessColumns } from "#domain/businesses/schema.ts";
+
 export * from "#db/change/schema.ts";
 export * from "#domain/accounts/schema.ts";
 export * from "#domain/pictures/schema.ts";
@@ -11,3 +15,8 @@ export * from "#domain/contact/schema.ts";
 export * from "#domain/insights/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
+
+/** The view that the table `businesses` of domain/businesses/schema.ts stands for. Here this name wins: migrations make a view. */
+export const businesses = pgView("businesses", businessColumns()).as(
+  sql`select ${sql.join(Object.values(getTableColumns(allBusinesses)), sql`, `)} from ${allBusinesses} where ${allBusinesses.deletedAt} is null`,
+);

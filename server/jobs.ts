@@ -5,7 +5,7 @@ import { forgetPastTries } from "#domain/accounts/sign-in-limits.ts";
 import { forgetPastLimits } from "#db/change/limits.ts";
 import { runDueJobs, type Job } from "#db/change/jobs.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
-import { purgeRemoved, undoDays } from "#domain/desk/remove.ts";
+import { purgeDeleted, undoDays } from "#domain/desk/remove.ts";
 import { forgetPastImports } from "#domain/imports/browser-import.ts";
 import { forgetMarksBefore } from "#domain/insights/visits.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
@@ -79,7 +79,7 @@ export async function nightlyWork({ services, embedded }: Pick<Opened, "services
   for (const forget of [forgetPastLimits, forgetPastSessions, forgetPastLinks, forgetPastTries]) await forget(db, now);
   await forgetMarksBefore(db, dayIn(town.timeZone, now));
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
-  await purgeRemoved(services, undoUntil);
+  await purgeDeleted(services, undoUntil);
   await forgetPastImports(db, undoUntil);
   if (embedded) await vacuum(embedded.pg);
   // Last, as storage may be out of reach.

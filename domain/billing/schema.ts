@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { allBusinesses } from "#domain/businesses/schema.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { checkoutOutcomes, checkoutStates, lostThings, paymentEventKinds, taskKinds } from "./fields.ts";
 
@@ -23,7 +23,7 @@ export const checkouts = pgTable(
     /** How it was delivered. */
     outcome: text({ enum: checkoutOutcomes }),
     /** The business to be claimed, if any. */
-    businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
+    businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     /** Whether it began as a claim; a business that is deleted meanwhile leaves no id behind. */
     isClaim: boolean().notNull().default(false),
     /** Whether the business, or a free category, is kept for this payer: while a signed-in buyer pays, and once a claim is paid. */

@@ -1,15 +1,17 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { cases } from "#domain/cases/schema.ts";
 import { listCases } from "#domain/cases/cases.ts";
-import { deleteBusiness, restoreBusiness } from "#domain/desk/remove.ts";
+import { deleteBusiness } from "#domain/desk/remove.ts";
 import { refundCase } from "#domain/desk/refund-case.ts";
 import { rejectClaim } from "#domain/moderation/claim-review.ts";
 import { getRequest } from "#domain/moderation/queue.ts";
 import { rejectBusiness } from "#domain/moderation/review.ts";
+import { undo } from "#domain/moderation/undo.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
-import { change } from "#db/change/change.ts";
+import { activity } from "#db/change/schema.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
@@ -212,7 +214,7 @@ describe("an owner who pays and whose business is rejected", () => {
 
 describe("a sponsor that was deleted and refunded", () => {
   it("comes back without its sponsorship, and the reason is the plan [billing.restored-reason]", async () => {
-    const { services, clock } = aSite();
+    const { services } = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
     await buy(services, { by: owner, plan: "premium_sponsorship" });
@@ -221,10 +223,7 @@ describe("a sponsor that was deleted and refunded", () => {
     await deleteBusiness(services, admin, owner.business.id, { refund: true });
     await doTasks(services);
 
-    const restored = await change(services, admin, "undo", { kind: "business", id: owner.business.id }, (tx, entry) => {
-      entry.invalidate();
-      return restoreBusiness(tx, owner.business.id, clock.now());
-    });
-    expect(restored.lost).toEqual(["sponsorship_plan"]);
+    const [deletion] = await db.select().from(activity).where(eq(activity.deed, "delete_business"));
+    expect((await undo(services, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
   });
 });

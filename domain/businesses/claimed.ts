@@ -2,8 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan, type Plan } from "#domain/plans/fields.ts";
-import { linkPhotos, linkServices, rowOf, type BusinessRow, type Kept } from "./removed.ts";
-import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
+import { businesses, businessMicroCategories, businessPhotos, type BusinessRow, type BusinessSnapshot } from "./schema.ts";
+import { linkPhotos, linkServices, rowOf } from "./snapshot.ts";
 
 /** Whether a business that is locked can be claimed: visitors see it, it is claimable and nobody owns it. */
 export function canBeClaimed({ approvalStatus, claimable, ownerId }: BusinessRow): boolean {
@@ -34,9 +34,9 @@ export async function writeClaimed(
  * Makes a business that is locked what a snapshot says, without micro-categories that are gone by now. Only its version counts
  * on, so that a form opened meanwhile is noticed.
  */
-export async function writeUnclaimed(tx: Db, now: BusinessRow, kept: Kept<unknown>): Promise<BusinessRow> {
-  const { microCategoryIds, photos } = kept;
-  const before = rowOf(kept.row);
+export async function writeUnclaimed(tx: Db, now: BusinessRow, snapshot: BusinessSnapshot): Promise<BusinessRow> {
+  const { microCategoryIds, photos } = snapshot;
+  const before = rowOf(snapshot);
   const there = await shown(tx, [...(before.logoId ? [before.logoId] : []), ...photos.map(({ pictureId }) => pictureId)]);
   const logoId = before.logoId && there.has(before.logoId) ? before.logoId : null;
   const row = { ...before, logoId, id: now.id, createdAt: now.createdAt, version: now.version + 1 };

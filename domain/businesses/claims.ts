@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { ClaimState } from "./fields.ts";
-import type { WholeBusiness } from "./removed.ts";
 import { businesses, claimPictures, claims } from "./schema.ts";
 
 /** A claim as it is stored. */
@@ -98,14 +97,11 @@ export async function writeDropped(tx: Db, id: string, state: "rejected" | "with
   await replacePictures(tx, id, []);
 }
 
-/** What an approval is undone with: the whole business as it was, and what its caller stores beside it. */
-export type ClaimSnapshot<Beside> = WholeBusiness & { beside: Beside };
-
 /** Approves a claim that is locked, and stores how its business was. `pictureIds` are the pictures of that. */
 export async function writeApproved(
   tx: Db,
   id: string,
-  snapshot: ClaimSnapshot<unknown>,
+  snapshot: NonNullable<ClaimRow["snapshot"]>,
   pictureIds: string[],
   at: Date,
 ): Promise<void> {
@@ -115,7 +111,10 @@ export async function writeApproved(
 }
 
 /** The claim to a business that was approved last, as long as its approval can be undone; locked. Its business is locked. */
-export async function holdApprovedClaim(tx: Db, businessId: string): Promise<ClaimRow | null> {
+export async function holdApprovedClaim(
+  tx: Db,
+  businessId: string,
+): Promise<(ClaimRow & { snapshot: NonNullable<ClaimRow["snapshot"]> }) | null> {
   const [latest] = await tx
     .select()
     .from(claims)
@@ -123,7 +122,7 @@ export async function holdApprovedClaim(tx: Db, businessId: string): Promise<Cla
     .orderBy(desc(claims.createdAt), desc(claims.id))
     .limit(1)
     .for("update");
-  return latest?.state === "approved" && latest.snapshot ? latest : null;
+  return latest?.state === "approved" && latest.snapshot ? { ...latest, snapshot: latest.snapshot } : null;
 }
 
 /** Makes an approved claim pending again, with what it proposes and the category it is to hold. */

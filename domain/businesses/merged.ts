@@ -3,9 +3,9 @@ import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/fields.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { limits } from "./fields.ts";
-import type { BusinessRow, WholeBusiness } from "./removed.ts";
-import { businesses, businessMicroCategories, businessPhotos, businessRedirects } from "./schema.ts";
+import { businesses, businessMicroCategories, businessPhotos, businessRedirects, type BusinessRow } from "./schema.ts";
 import { searchable } from "./searchable.ts";
+import type { WholeBusiness } from "./snapshot.ts";
 
 /** What a merge changed of the business that stays: before and after, and nothing else. */
 export type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
@@ -21,9 +21,8 @@ export async function writeMerged(tx: Db, keep: WholeBusiness, gone: WholeBusine
   const keepId = keep.row.id;
   const row = { ...keep.row, ...changed };
 
-  // Before the other goes: its addresses would go with it.
   await tx.update(businessRedirects).set({ toId: keepId }).where(eq(businessRedirects.toId, gone.row.id));
-  await tx.delete(businesses).where(eq(businesses.id, gone.row.id));
+  await tx.update(businesses).set({ deletedAt: at }).where(eq(businesses.id, gone.row.id));
   await tx.insert(businessRedirects).values({ fromId: gone.row.id, toId: keepId, createdAt: at });
   await tx
     .update(businesses)

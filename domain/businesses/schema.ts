@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNotNull, isNull, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -23,89 +23,112 @@ import { begunWordsOf, wordsOf } from "./indexed-words.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 
-/** A business in the town. Only approved ones are shown to visitors; only the name is required, as imports lack the rest. */
-export const businesses = pgTable(
-  "businesses",
-  {
-    id: newId(),
-    ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
-    name: text().notNull(),
-    sortKey: plainText().notNull(),
-    tagline: text(),
-    description: text(),
-    address: text(),
-    /** As its owner typed it. */
-    phone: text(),
-    /** The same number in E.164, for the `tel:` link; null when there is none that can be called. */
-    phoneE164: text(),
-    email: text(),
-    website: text(),
-    contactName: text(),
-    notes: text(),
-    hours: jsonb().$type<BusinessHours>(),
-    socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
-    logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-    /** The plan in force: the higher of an admin's grant and a live subscription. */
-    plan: plan().notNull().default("basic"),
-    grantedPlan: plan().notNull().default("basic"),
-    approvalStatus: approvalStatus().notNull().default("pending"),
-    /** What the admin gave as the reason, for as long as the business is rejected. */
-    rejectionReason: text(),
-    claimable: boolean().notNull().default(false),
-    /** Where an imported business came from and its key there; both null otherwise. */
-    source: text(),
-    sourceId: text(),
-    /** What the last import wrote: a field that differs from it since was changed by a person and is left alone. */
-    imported: jsonb().$type<Record<string, unknown>>(),
-    /** Counts the saves, so that a stale form is noticed. */
-    version: integer().notNull().default(1),
-    /** What the search reads, made by `searchable` with every write of the facts it is made of. */
-    searchName: plainText().notNull(),
-    searchText: plainText().notNull(),
-    searchPlace: plainText().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
-  },
-  (t) => [
-    uniqueIndex("one_business_per_owner").on(t.ownerId),
-    uniqueIndex("imported_once").on(t.source, t.sourceId),
-    index("businesses_in_review")
-      .on(t.createdAt)
-      .where(sql`${t.approvalStatus} = 'pending'`),
-    index("businesses_by_name").on(t.sortKey, t.id),
-    // What is hidden is little: lists leave it out instead of looking up what is shown.
-    index("hidden_businesses")
-      .on(t.id)
-      .where(sql`${t.approvalStatus} <> 'approved'`),
-    index("visible_premium")
-      .on(t.id)
-      .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic'`),
-    // All that an order needs: a search by service reads no row.
-    index("visible_orders")
-      .on(t.id, t.plan, t.sortKey)
-      .where(sql`${t.approvalStatus} = 'approved'`),
-    index("businesses_of_logo").on(t.logoId),
-    // Without the pending list a search is as fast after a bulk load as after a vacuum.
-    index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
-    index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
-    index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
-    // Premium businesses come first and are few: a list is mostly filled with them alone.
-    index("premium_parts")
-      .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
-      .with({ fastupdate: false })
-      .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic'`),
-    // Frequent parts make rare words: those of "701" stand in every third telephone number, those of "sonswinter" in half the names.
-    index("businesses_name_words").using("gin", begunWordsOf(t.searchName)).with({ fastupdate: false }),
-    index("businesses_place_words").using("gin", wordsOf(t.searchPlace)).with({ fastupdate: false }),
-    check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
-    check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),
-    check("grant_is_in_force", sql`${t.plan} >= ${t.grantedPlan}`),
-    check("only_a_rejection_has_a_reason", sql`${t.rejectionReason} is null or ${t.approvalStatus} = 'rejected'`),
-    check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
-    check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
-    check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
-  ],
-);
+/** The columns of a business, for the table and for the view. */
+export const businessColumns = () => ({
+  id: newId(),
+  ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
+  name: text().notNull(),
+  sortKey: plainText().notNull(),
+  tagline: text(),
+  description: text(),
+  address: text(),
+  /** As its owner typed it. */
+  phone: text(),
+  /** The same number in E.164, for the `tel:` link; null when there is none that can be called. */
+  phoneE164: text(),
+  email: text(),
+  website: text(),
+  contactName: text(),
+  notes: text(),
+  hours: jsonb().$type<BusinessHours>(),
+  socialMedia: jsonb().$type<SocialMedia>().notNull().default({}),
+  logoId: uuid().references(() => pictures.id, { onDelete: "set null" }),
+  /** The plan in force: the higher of an admin's grant and a live subscription. */
+  plan: plan().notNull().default("basic"),
+  grantedPlan: plan().notNull().default("basic"),
+  approvalStatus: approvalStatus().notNull().default("pending"),
+  /** What the admin gave as the reason, for as long as the business is rejected. */
+  rejectionReason: text(),
+  claimable: boolean().notNull().default(false),
+  /** Where an imported business came from and its key there; both null otherwise. */
+  source: text(),
+  sourceId: text(),
+  /** What the last import wrote: a field that differs from it since was changed by a person and is left alone. */
+  imported: jsonb().$type<Record<string, unknown>>(),
+  /** Counts the saves, so that a stale form is noticed. */
+  version: integer().notNull().default(1),
+  /** What the search reads, made by `searchable` with every write of the facts it is made of. */
+  searchName: plainText().notNull(),
+  searchText: plainText().notNull(),
+  searchPlace: plainText().notNull(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  /** When an admin deleted or merged it; the row stays until it is purged. */
+  deletedAt: moment(),
+});
+
+/**
+ * Every business stored, also the deleted ones that can still be restored. Foreign keys refer to it. Queries use `businesses` instead.
+ * Only the name of a business is required, as imports lack the rest.
+ */
+export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) => [
+  // A deleted business holds neither its owner nor its place in an import.
+  uniqueIndex("one_business_per_owner").on(t.ownerId).where(isNull(t.deletedAt)),
+  uniqueIndex("imported_once").on(t.source, t.sourceId).where(isNull(t.deletedAt)),
+  index("deleted_businesses").on(t.deletedAt).where(isNotNull(t.deletedAt)),
+  index("businesses_in_review")
+    .on(t.createdAt)
+    .where(sql`${t.approvalStatus} = 'pending'`),
+  index("businesses_by_name").on(t.sortKey, t.id),
+  // What is hidden is little: lists leave it out instead of looking up what is shown.
+  index("hidden_businesses")
+    .on(t.id)
+    .where(sql`${t.approvalStatus} <> 'approved' or ${t.deletedAt} is not null`),
+  index("visible_premium")
+    .on(t.id)
+    .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
+  // All that an order needs: a search by service reads no row.
+  index("visible_orders")
+    .on(t.id, t.plan, t.sortKey)
+    .where(sql`${t.approvalStatus} = 'approved' and ${t.deletedAt} is null`),
+  index("businesses_of_logo").on(t.logoId),
+  // Without the pending list a search is as fast after a bulk load as after a vacuum.
+  index("businesses_name_parts").using("gin", t.searchName.op("gin_trgm_ops")).with({ fastupdate: false }),
+  index("businesses_text_parts").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
+  index("businesses_place_parts").using("gin", t.searchPlace.op("gin_trgm_ops")).with({ fastupdate: false }),
+  // Premium businesses come first and are few: a list is mostly filled with them alone.
+  index("premium_parts")
+    .using("gin", t.searchName.op("gin_trgm_ops"), t.searchText.op("gin_trgm_ops"), t.searchPlace.op("gin_trgm_ops"))
+    .with({ fastupdate: false })
+    .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
+  // Frequent parts make rare words: those of "701" stand in every third telephone number, those of "sonswinter" in half the names.
+  index("businesses_name_words").using("gin", begunWordsOf(t.searchName)).with({ fastupdate: false }),
+  index("businesses_place_words").using("gin", wordsOf(t.searchPlace)).with({ fastupdate: false }),
+  check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
+  check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),
+  check("grant_is_in_force", sql`${t.plan} >= ${t.grantedPlan}`),
+  check("only_a_rejection_has_a_reason", sql`${t.rejectionReason} is null or ${t.approvalStatus} = 'rejected'`),
+  check("website_is_a_web_address", sql`${t.website} ~* '^https?://'`),
+  check("source_has_a_key", sql`(${t.source} is null) = (${t.sourceId} is null)`),
+  check("hours_are_by_weekday", sql`${t.hours} is null or jsonb_typeof(${t.hours}) = 'object'`),
+]);
+
+/**
+ * The businesses that are not deleted, a view (db/schema.ts). Only approved ones are shown to visitors. PostgreSQL writes through a
+ * view of one table as it writes to the table, so no query and no update can find a deleted business.
+ */
+export const businesses = pgTable("businesses", businessColumns());
+
+/** A business's row. */
+export type BusinessRow = typeof businesses.$inferSelect;
+
+/** A business at a time, as JSON has it: its row, its micro-categories and photos in order, and the addresses that led to it. */
+export type BusinessSnapshot = {
+  row: Omit<BusinessRow, "createdAt" | "updatedAt" | "deletedAt"> & { createdAt: string; updatedAt: string };
+  microCategoryIds: string[];
+  photos: { pictureId: string; alt: string }[];
+  redirects: string[];
+};
 
 /** Every word that a business's name was ever made of, once: what a misspelt word may have meant. */
 export const businessWords = pgTable("business_words", { word: plainText().primaryKey() }, (t) => [
@@ -118,7 +141,7 @@ export const businessMicroCategories = pgTable(
   {
     businessId: uuid()
       .notNull()
-      .references(() => businesses.id, { onDelete: "cascade" }),
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
     microCategoryId: text()
       .notNull()
       .references(() => microCategories.id, { onDelete: "cascade" }),
@@ -137,7 +160,7 @@ export const businessPhotos = pgTable(
   {
     businessId: uuid()
       .notNull()
-      .references(() => businesses.id, { onDelete: "cascade" }),
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
     pictureId: uuid()
       .notNull()
@@ -151,34 +174,12 @@ export const businessPhotos = pgTable(
   ],
 );
 
-/**
- * A business that an admin deleted, kept for as long as that can be undone. Its address says that it is gone, for ever.
- */
-export const removedBusinesses = pgTable(
-  "removed_businesses",
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull(),
-    removedAt: moment().notNull(),
-    /** Everything that was stored of it; null once that has been purged. */
-    kept: jsonb().$type<Record<string, unknown>>(),
-  },
-  (t) => [index("removed_businesses_by_time").on(t.removedAt)],
-);
-
-/** The pictures of a deleted business, which are not swept away before it is purged. */
-export const removedBusinessPictures = pgTable(
-  "removed_business_pictures",
-  {
-    businessId: uuid()
-      .notNull()
-      .references(() => removedBusinesses.id, { onDelete: "cascade" }),
-    pictureId: uuid()
-      .notNull()
-      .references(() => pictures.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.businessId, t.pictureId] }), index("removed_pictures").on(t.pictureId)],
-);
+/** The addresses of deleted businesses, and those that led to them: they say that it is gone, for ever. */
+export const removedBusinesses = pgTable("removed_businesses", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  removedAt: moment().notNull(),
+});
 
 /** Where the address of a business that was merged into another leads. */
 export const businessRedirects = pgTable(
@@ -187,7 +188,7 @@ export const businessRedirects = pgTable(
     fromId: uuid().primaryKey(),
     toId: uuid()
       .notNull()
-      .references(() => businesses.id, { onDelete: "cascade" }),
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
     createdAt: moment().notNull(),
   },
   (t) => [index("redirects_to").on(t.toId), check("a_redirect_leads_elsewhere", sql`${t.fromId} <> ${t.toId}`)],
@@ -200,7 +201,7 @@ export const claims = pgTable(
     id: newId(),
     businessId: uuid()
       .notNull()
-      .references(() => businesses.id, { onDelete: "cascade" }),
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     state: text({ enum: claimStates }).notNull().default("pending"),
@@ -211,8 +212,8 @@ export const claims = pgTable(
     sponsoredCategoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Counts the claimant's saves. */
     version: integer().notNull().default(0),
-    /** The whole business as it was when the claim was approved, so that the approval can be undone; null otherwise. */
-    snapshot: jsonb().$type<Record<string, unknown>>(),
+    /** The business and its sponsorship as they were when the claim was approved, so that this can be undone; null otherwise. */
+    snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
     createdAt: moment().notNull(),
     decidedAt: moment(),
   },

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, isNull } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
@@ -82,7 +82,7 @@ export async function insertProfile(
   const [added] = await tx
     .insert(businesses)
     .values({ ...columnsOf(facts, country), ...standing, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
-    .onConflictDoNothing({ target: businesses.ownerId })
+    .onConflictDoNothing({ target: businesses.ownerId, where: isNull(businesses.deletedAt) })
     .returning();
   if (!added) return null;
   await linkPhotos(tx, added.id, facts, held);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { allBusinesses } from "#domain/businesses/schema.ts";
 import { caseKinds } from "./fields.ts";
 
 /** Something an admin has to settle by hand. `key` names its cause: what is found twice is one case. */
@@ -12,7 +12,7 @@ export const cases = pgTable(
     id: newId(),
     key: text().notNull().unique(),
     kind: text({ enum: caseKinds }).notNull(),
-    businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
+    businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** What else helps to settle it, by the kind. */
     facts: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),

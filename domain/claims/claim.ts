@@ -17,8 +17,8 @@ import {
 } from "#domain/businesses/claims.ts";
 import { listOwnBusinesses } from "#domain/businesses/own-business.ts";
 import { listProposed, type Proposal, publishProposal } from "#domain/businesses/proposal.ts";
-import { holdWhole, type Kept } from "#domain/businesses/removed.ts";
 import { businesses } from "#domain/businesses/schema.ts";
+import { holdWhole, snapshotOf } from "#domain/businesses/snapshot.ts";
 import { openCase } from "#domain/cases/cases.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
@@ -66,7 +66,7 @@ export async function publishClaim(
   await writeApproved(
     tx,
     claim.id,
-    { ...whole, beside },
+    { ...snapshotOf(whole), beside },
     pictureIds.filter((id) => id !== null && id !== undefined),
     at,
   );
@@ -91,7 +91,7 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
   const claim = await holdApprovedClaim(tx, businessId);
   const now = claim && (await holdWhole(tx, [businessId])).get(businessId);
   if (!claim || !now) return false;
-  const snapshot = claim.snapshot as unknown as Kept<KeptSponsorship | null>;
+  const { snapshot } = claim;
   if (claim.sponsoredCategoryId) await lockCategories(tx, [claim.sponsoredCategoryId]);
   const sponsored = await takeOutSponsorship(tx, businessId, at);
   await writeUnclaimed(tx, now.row, snapshot);

@@ -2,7 +2,7 @@ import { and, asc, count, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isHidden } from "#domain/directory/visible.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
@@ -67,7 +67,7 @@ function countByCategory(db: Db) {
   return db.select({ categoryId: once.categoryId, businessCount: count() }).from(once).groupBy(once.categoryId);
 }
 
-const hidden = alias(businesses, "hidden");
+const hidden = alias(allBusinesses, "hidden");
 
 /** The link is of a visible business: those that are hidden are few and left out, so that no other is looked up. */
 function isShown(db: Db) {

@@ -103,6 +103,7 @@ async function countLosing(db: Db, going: SQL): Promise<{ businesses: number; lo
   const perBusiness = db
     .select({ id: businessMicroCategories.businessId, losing: sql<boolean>`bool_and(${going})`.as("losing") })
     .from(businessMicroCategories)
+    .innerJoin(businesses, eq(businesses.id, businessMicroCategories.businessId))
     .where(inArray(businessMicroCategories.businessId, affected))
     .groupBy(businessMicroCategories.businessId)
     .as("per_business");

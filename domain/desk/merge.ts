@@ -3,7 +3,8 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeMerged } from "#domain/businesses/merged.ts";
-import { holdWhole, type BusinessRow } from "#domain/businesses/removed.ts";
+import type { BusinessRow } from "#domain/businesses/schema.ts";
+import { holdWhole } from "#domain/businesses/snapshot.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -39,7 +40,7 @@ export async function mergeBusinesses(
     const inherits = others && !own && row.plan === "premium_sponsorship";
     if (inherits) await putBackSponsorship(tx, keepId, others, entry.at);
     if (others && !inherits) await tellSponsor(tx, entry, row, others.categoryId);
-    entry.before = { ...before, sponsoredCategoryId: own, merged: { ...gone, sponsorship: others } };
+    entry.before = { ...before, sponsoredCategoryId: own, merged: gone.row.name };
     entry.after = { ...after, sponsoredCategoryId: inherits ? others.categoryId : own, mergedId: goneId };
   });
 }

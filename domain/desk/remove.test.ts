@@ -4,6 +4,7 @@ import { change } from "#db/change/change.ts";
 import { activity, outbox } from "#db/change/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
+import type { AtDeletion } from "#domain/businesses/deleted.ts";
 import {
   businesses,
   businessMicroCategories,
@@ -13,17 +14,25 @@ import {
 } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
+import { exportBusinesses } from "#domain/exports/businesses-csv.ts";
+import { getStatistics } from "#domain/insights/overview.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { setSponsor } from "#domain/sponsorship/administer.ts";
+import { listSponsorships } from "#domain/sponsorship/list-for-admin.ts";
 import { isLive } from "#domain/sponsorship/live.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
+import { textOf } from "#test/html.ts";
 import { aSite } from "#test/site.ts";
+import { listForAdmin } from "./categories.ts";
+import { previewDeleteCategory, previewDeleteMicroCategory } from "./delete-category.ts";
+import { listBusinesses } from "./list.ts";
 import { mergeBusinesses } from "./merge.ts";
-import { deleteBusiness, purgeRemoved, restoreBusiness } from "./remove.ts";
+import { listTwins } from "./twin-list.ts";
+import { deleteBusiness, purgeDeleted, restoreBusiness } from "./remove.ts";
 
 const clock = aClock();
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
@@ -31,11 +40,16 @@ const services = { db, clock, storage };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-const restore = (id: string) =>
-  change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
+const restore = async (id: string) => {
+  const [deletion] = await db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.deed, "delete_business"), eq(activity.subjectId, id)));
+  return change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
     entry.invalidate();
-    return restoreBusiness(tx, id, clock.now());
+    return restoreBusiness(tx, id, deletion!.before as AtDeletion, clock.now());
   });
+};
 const stored = async () => ({
   businesses: await db.select().from(businesses).orderBy(asc(businesses.id)),
   links: await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position)),
@@ -46,6 +60,11 @@ const stored = async () => ({
   redirects: (await db.select().from(businessRedirects)).map(({ fromId, toId }) => ({ fromId, toId })),
 });
 const sweep = () => sweepPictures(services, new Date(clock.now().getTime() + day));
+const textFrom = async (lines: AsyncIterable<string>) => {
+  let text = "";
+  for await (const line of lines) text += line;
+  return text;
+};
 const gone = { kind: "gone", code: "business_gone" };
 
 beforeEach(async () => {
@@ -74,12 +93,39 @@ describe("a deleted business", () => {
     await deleteBusiness(services, admin, id, { version: 7 });
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
     expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
-    expect(await stored()).toEqual({ businesses: [], links: [], photos: [], sponsorships: [], redirects: [] });
+    expect(await stored()).toMatchObject({ businesses: [], sponsorships: [] });
     const [entry] = await db.select().from(activity);
     expect(entry).toMatchObject({
       ...{ deed: "delete_business", subjectId: id, actorId: admin.userId, after: null },
       before: { name: "Plains Plumbing", plan: "premium_sponsorship", sponsoredCategoryId: "home-repair" },
     });
+  });
+
+  it("stands in no list, count, search, sitemap, feed, statistics or export [desk-businesses.delete]", async () => {
+    const site = aSite();
+    const other = await aBusiness(db, { name: "Grain Plumbing", microCategories: ["plumbing"], plan: "premium" });
+    const read = async () => {
+      const paths = ["/", "/category/home-repair", "/category/home-repair/micro/plumbing", "/premium-businesses"];
+      const feeds = ["/search?q=plumbing", "/sitemap.xml", "/new-businesses.rss"];
+      const pages = await Promise.all([...paths, ...feeds].map(async (path) => textOf(await (await site.visit(path)).text())));
+      return [
+        pages,
+        await listForAdmin(db, admin),
+        await listSponsorships(db, admin),
+        await previewDeleteCategory(db, admin, "home-repair"),
+        await previewDeleteMicroCategory(db, admin, "plumbing"),
+        await listBusinesses(db, admin, { page: 1 }),
+        await listTwins(db, admin, 1),
+        await getStatistics(site.services, admin),
+        await textFrom(exportBusinesses(db, admin, {})),
+      ];
+    };
+    const before = await read();
+    const { id } = await aFullBusiness();
+    await db.update(businesses).set({ phone: other.phone, phoneE164: other.phoneE164 }).where(eq(businesses.id, id));
+    expect(JSON.stringify(await read())).toContain("Plains Plumbing");
+    await deleteBusiness(services, admin, id);
+    expect(await read()).toEqual(before);
   });
 
   it("that sponsored a category is told so at its owner's account, and once [desk-finish.deleted-sponsor]", async () => {
@@ -121,9 +167,9 @@ describe("a deleted business", () => {
     const before = await stored();
     await deleteBusiness(services, admin, id);
     clock.forward(29 * day);
-    await purgeRemoved(services, new Date(clock.now().getTime() - 30 * day));
+    await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day));
     expect(await sweep()).toBe(0);
-    expect(await restore(id)).toEqual({ name: "Plains Plumbing", lost: [] });
+    expect(await restore(id)).toEqual([]);
     expect(await stored()).toEqual(before);
     expect(await getProfile(db, id)).toMatchObject({ id, premium: true });
     expect(await db.$count(removedBusinesses)).toBe(0);
@@ -136,7 +182,7 @@ describe("a deleted business", () => {
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
     await aSponsor(db, "home-repair");
     await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
-    expect(await restore(id)).toEqual({ name: "Plains Plumbing", lost: ["owner", "source", "services", "sponsorship"] });
+    expect(await restore(id)).toEqual(["owner", "source", "services", "sponsorship"]);
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ ownerId: null, source: null, sourceId: null, imported: null, plan: "premium_sponsorship" });
     expect(await db.$count(businessMicroCategories)).toBe(1);
@@ -146,7 +192,7 @@ describe("a deleted business", () => {
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
     await deleteBusiness(services, admin, business.id);
     await db.delete(users).where(eq(users.id, userId));
-    expect(await restore(business.id)).toMatchObject({ lost: ["owner"] });
+    expect(await restore(business.id)).toEqual(["owner"]);
     expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
   });
 
@@ -154,8 +200,8 @@ describe("a deleted business", () => {
     const { id } = await aFullBusiness();
     await deleteBusiness(services, admin, id);
     clock.forward(31 * day);
-    expect(await purgeRemoved(services, new Date(clock.now().getTime() - 30 * day))).toBe(1);
-    expect(await purgeRemoved(services, new Date(clock.now().getTime() - 30 * day))).toBe(0);
+    expect(await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day))).toBe(1);
+    expect(await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day))).toBe(0);
     expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
     await expect(restore(id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);

@@ -2,13 +2,20 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/change/change.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import type { Lost } from "#domain/businesses/removed.ts";
-import { holdWhole, writePurged, writeRemoved, writeRestored } from "#domain/businesses/removed.ts";
 import { forgetSnapshots } from "#domain/businesses/claims.ts";
+import {
+  type AtDeletion,
+  holdDeletedBefore,
+  type Lost,
+  writeDeleted,
+  writePurged,
+  writeRestored,
+} from "#domain/businesses/deleted.ts";
+import { holdWhole } from "#domain/businesses/snapshot.ts";
 import { endClaim } from "#domain/claims/claim.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
-import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorship/kept.ts";
+import { dropImages, suspendSponsorship, resumeSponsorship } from "#domain/sponsorship/kept.ts";
 import { tellSponsor } from "#domain/sponsorship/tell-sponsor.ts";
 import { endPaying, giveClaimBack, tellOwner } from "./owner-money.ts";
 
@@ -36,9 +43,8 @@ export async function deleteBusiness(
     const { name, plan, approvalStatus, ownerId } = whole.row;
     if (version !== undefined && version !== whole.row.version) throw new Refusal("conflict", "stale");
     const withdrawn = await endClaim(tx, { businessId }, "withdrawn", entry.at);
-    const sponsorship = await takeOutSponsorship(tx, businessId, entry.at);
-    const pictureIds = sponsorship?.imageId ? [sponsorship.imageId] : [];
-    await writeRemoved(tx, whole, { beside: sponsorship, pictureIds, at: entry.at });
+    const sponsorship = await suspendSponsorship(tx, businessId, entry.at);
+    await writeDeleted(tx, whole.row, whole.redirects, entry.at);
     entry.invalidate();
     const subscription = withdrawn
       ? await giveClaimBack(tx, withdrawn, entry.at)
@@ -46,34 +52,36 @@ export async function deleteBusiness(
     const told = withdrawn ? withdrawn.userId : ownerId;
     if (told) await tellOwner(tx, entry, told, { business: name, deleted: true, money: subscription });
     if (sponsorship) await tellSponsor(tx, entry, whole.row, sponsorship.categoryId, { removed: true });
-    entry.before = { name, plan, approvalStatus, ownerId, ...(sponsorship && { sponsoredCategoryId: sponsorship.categoryId }) };
+    const { microCategoryIds } = whole;
+    const sponsored = sponsorship && { sponsoredCategoryId: sponsorship.categoryId };
+    entry.before = { name, plan, approvalStatus, ownerId, microCategoryIds, ...sponsored };
     if (subscription !== "none") entry.after = { subscription, ...(withdrawn && { claim: "withdrawn" }) };
   });
 }
 
-/** A business that is back; `lost` is what it could not get back. */
-export type Restored = { name: string; lost: Lost[] };
-
 /**
- * Puts a deleted business back as it was, inside the change of whoever undoes the deletion. What is another's by now it does
- * not get back. Refuses (`not_found`) "business_unknown", also when it is back already; (`conflict`) "too_late" once purged.
+ * Restores a deleted business as it was, inside the change that undoes the deletion, and says what it could not get back because
+ * it is another's by now. `before` is what the audit log says of the deletion. Refuses (`not_found`) "business_unknown", also when
+ * it is restored already; (`conflict`) "too_late" once purged.
  */
-export async function restoreBusiness(tx: Db, businessId: string, at: Date): Promise<Restored> {
+export async function restoreBusiness(tx: Db, businessId: string, before: AtDeletion, at: Date): Promise<Lost[]> {
   if (!isUuid(businessId)) throw new Refusal("not_found", "business_unknown");
-  const { row, beside, lost } = await writeRestored<KeptSponsorship | null>(tx, businessId);
-  if (!beside) return { name: row.name, lost };
-  if (row.plan !== "premium_sponsorship") return { name: row.name, lost: [...lost, "sponsorship_plan"] };
-  const sponsors = await putBackSponsorship(tx, businessId, beside, at);
-  return { name: row.name, lost: sponsors ? lost : [...lost, "sponsorship"] };
+  const { row, deletedAt, lost } = await writeRestored(tx, businessId, before);
+  const sponsorship = await resumeSponsorship(tx, row, deletedAt, at);
+  return sponsorship === "none" || sponsorship === "resumed" ? lost : [...lost, sponsorship];
 }
 
 /**
- * Forgets what was kept of businesses deleted, and of claims decided, before `olderThan`, their pictures with the next sweep; their addresses stay gone.
- * Visitors see no difference, so no kept page is emptied.
+ * Purges businesses that were deleted before `olderThan`, and the snapshots of claims decided before then; the next sweep removes
+ * their pictures. Their addresses stay gone. Visitors see no difference. Says how many businesses there were.
  */
-export async function purgeRemoved({ db }: Pick<Services, "db">, olderThan: Date): Promise<number> {
-  return db.transaction(async (tx) => {
-    await forgetSnapshots(tx as Db, olderThan);
-    return writePurged(tx as Db, olderThan);
+export async function purgeDeleted({ db }: Pick<Services, "db">, olderThan: Date): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await forgetSnapshots(tx, olderThan);
+    const ids = await holdDeletedBefore(tx, olderThan);
+    await dropImages(tx, ids);
+    await writePurged(tx, ids);
+    return ids.length;
   });
 }

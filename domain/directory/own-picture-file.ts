@@ -1,7 +1,7 @@
 import { and, eq, not, or, sql, type SQL } from "drizzle-orm";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { isOwn } from "#domain/businesses/form-pictures.ts";
-import { businesses, removedBusinessPictures } from "#domain/businesses/schema.ts";
+import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { unusedPicture } from "#domain/pictures/in-use.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -27,8 +27,7 @@ export async function getOwnPictureFile(
 }
 
 async function isTheirs(db: Services["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
-  const isRemoved = sql`exists (select 1 from ${removedBusinessPictures} where ${removedBusinessPictures.pictureId} = ${pictures.id})`;
-  if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isRemoved)))) > 0;
+  if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
   const whose = actor.role === "owner" ? or(isOwn(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db
     .select({ id: pictures.id })
@@ -36,6 +35,16 @@ async function isTheirs(db: Services["db"], actor: Owner | Admin | Visitor, stor
     .where(and(eq(pictures.storageKey, storageKey), whose));
   return Boolean(found);
 }
+
+function isOf(table: typeof businesses | typeof allBusinesses): SQL {
+  return sql`(exists (select 1 from ${table} where ${table.logoId} = ${pictures.id})
+    or exists (select 1 from ${businessPhotos} join ${table} on ${table.id} = ${businessPhotos.businessId}
+      where ${businessPhotos.pictureId} = ${pictures.id}))`;
+}
+
+/** Of a deleted business, and of no other; or the banner of a sponsorship that ended with one. */
+const isDeleted = sql`((${isOf(allBusinesses)} and not ${isOf(businesses)})
+  or exists (select 1 from ${sponsorships} where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is not null))`;
 
 function isBanner({ userId }: Owner): SQL {
   return sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}

@@ -2,7 +2,7 @@ import { and, count, eq, notExists, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
+import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { listCards, type Card } from "./business-cards.ts";
 import { pageSize } from "./fields.ts";
 import { placement } from "./placement.ts";
@@ -25,7 +25,7 @@ export const placeholders = {
 };
 
 const premium = alias(businesses, "premium");
-const hidden = alias(businesses, "hidden");
+const hidden = alias(allBusinesses, "hidden");
 
 /**
  * Lists and counts the visible businesses with micro-categories that `which` selects by `placeholders.key`, premium first. Every

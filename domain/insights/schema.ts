@@ -1,6 +1,6 @@
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import { businesses } from "#domain/businesses/schema.ts";
+import { allBusinesses } from "#domain/businesses/schema.ts";
 
 /** How many people visited on a day of the town's, as the day's marks were counted. */
 export const visitDays = pgTable(
@@ -23,7 +23,7 @@ export const profileCounts = pgTable(
   {
     businessId: uuid()
       .notNull()
-      .references(() => businesses.id, { onDelete: "cascade" }),
+      .references(() => allBusinesses.id, { onDelete: "cascade" }),
     day: date({ mode: "string" }).notNull(),
     views: integer().notNull().default(0),
     calls: integer().notNull().default(0),

@@ -4,7 +4,7 @@ import { change } from "#db/change/change.ts";
 import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/change/undone.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/set-approval.ts";
-import type { Lost } from "#domain/businesses/removed.ts";
+import type { AtDeletion, Lost } from "#domain/businesses/deleted.ts";
 import { reopenClaim } from "#domain/claims/claim.ts";
 import { restoreBusiness, undoDays } from "#domain/desk/remove.ts";
 import {
@@ -31,7 +31,7 @@ const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing
     if (!(await reopenClaim(tx, deed.subjectId!, at))) throw new Refusal("conflict", "changed_since");
     return [];
   },
-  delete_business: async (tx, { subjectId }, at) => (await restoreBusiness(tx, subjectId!, at)).lost,
+  delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as AtDeletion, at),
   delete_category: async (tx, { before }, at) => {
     const { cover } = await restoreCategory(tx, before as DeletedCategory, at);
     return cover ? [] : ["cover"];

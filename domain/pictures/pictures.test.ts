@@ -2,15 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  businessPhotos,
-  businesses,
-  claimPictures,
-  removedBusinessPictures,
-  removedBusinesses,
-} from "#domain/businesses/schema.ts";
+import { businessPhotos, businesses, claimPictures } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
@@ -145,7 +138,7 @@ describe.each(places)("pictures in %s", (_, place) => {
 describe("a picture is kept while it is", () => {
   const later = new Date("2030-01-01");
   const uses: Record<string, (pictureId: string) => Promise<unknown>> = {
-    "businesses.logo_id": (logoId) => aBusiness(db, { logoId, approvalStatus: "rejected" }),
+    "all_businesses.logo_id": (logoId) => aBusiness(db, { logoId, approvalStatus: "rejected" }),
     "business_photos.picture_id": async (pictureId) =>
       db.insert(businessPhotos).values({ businessId: (await aBusiness(db)).id, position: 0, pictureId }),
     "categories.cover_id": async (coverId) => {
@@ -156,10 +149,6 @@ describe("a picture is kept while it is", () => {
       await aCategory(db, "Housing");
       await aSponsor(db, "housing");
       await db.update(sponsorships).set({ imageId });
-    },
-    "removed_business_pictures.picture_id": async (pictureId) => {
-      const [removed] = await db.insert(removedBusinesses).values({ id: v7(), name: "Gone", removedAt: later }).returning();
-      await db.insert(removedBusinessPictures).values({ businessId: removed!.id, pictureId });
     },
     "claim_pictures.picture_id": async (pictureId) =>
       db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),

@@ -85,11 +85,15 @@ export async function freeCategory(tx: Db, businessId: string, at: Date): Promis
   return (await endSponsorship(tx, businessId, at))?.categoryId ?? null;
 }
 
-/** Ends the live sponsorship of a business that is held and says what it was, its picture included; null when there is none. */
+/**
+ * Ends the live sponsorship of a business that is held and says what it was, its picture included; null when there is none. The row
+ * refers to the picture no more, unless it is to be resumed.
+ */
 export async function endSponsorship(
   tx: Db,
   businessId: string,
   at: Date,
+  { resumable = false }: { resumable?: boolean } = {},
 ): Promise<{ categoryId: string; imageId: string | null } | null> {
   const [live] = await tx
     .select()
@@ -97,6 +101,9 @@ export async function endSponsorship(
     .where(and(eq(sponsorships.businessId, businessId), isLive))
     .for("update");
   if (!live) return null;
-  await tx.update(sponsorships).set({ endedAt: at, imageId: null }).where(eq(sponsorships.id, live.id));
+  await tx
+    .update(sponsorships)
+    .set({ endedAt: at, imageId: resumable ? live.imageId : null })
+    .where(eq(sponsorships.id, live.id));
   return { categoryId: live.categoryId!, imageId: live.imageId };
 }

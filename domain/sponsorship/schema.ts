@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
-import { businesses } from "#domain/businesses/schema.ts";
+import { allBusinesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
@@ -16,8 +16,8 @@ export const sponsorships = pgTable(
     /** Null only once the category is deleted. */
     categoryId: text().references(() => categories.id, { onDelete: "set null" }),
     /** Null only once the business is deleted. */
-    businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
-    /** A banner uploaded for this sponsorship; dropped when it ends. */
+    businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
+    /** A banner uploaded for this sponsorship; dropped when it ends, with a deleted business when that is purged. */
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
     startedAt: moment().notNull(),
     endedAt: moment(),

@@ -13,6 +13,7 @@ import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { search } from "#domain/directory/search.ts";
 import { getPaymentNumbers } from "#domain/insights/payments.ts";
+import { undo } from "#domain/moderation/undo.ts";
 import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
 import type { Db } from "#db/handle.ts";
@@ -154,6 +155,28 @@ it("a claim of before the proposals is migrated: pending or approved [claims.mig
   await load(checked(again(await backupOfThen("0013_revision-removals"))), place.session, null);
   const db = await place.migrated();
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
+});
+
+it("a business deleted then can still be restored [desk-businesses.restore]", async () => {
+  const place = await anEmptyPlace();
+  await load(checked(again(await backupOfThen("0013_revision-removals"))), place.session, null);
+  const db = await place.migrated();
+  expect(await sweepPictures({ db, storage }, new Date("2040-01-01"))).toBe(0);
+  expect((await listOwnBusinesses(db, eq(businesses.id, business("b4")))).length).toBe(0);
+  const { lost } = await undo({ db, clock: aClock() }, admin, business("df"));
+  expect(lost).toEqual(["services", "sponsorship"]);
+  expect(await findRedirect(db, business("b9"))).toBe(business("b4"));
+  expect(await getProfile(db, business("b4"))).toMatchObject({
+    claimable: true,
+    phone: "(701) 555-0144",
+    photos: [{ alt: "The pier" }],
+  });
+  const [row] = await db
+    .select()
+    .from(businesses)
+    .where(eq(businesses.id, business("b4")));
+  expect(row).toMatchObject({ hours: null, notes: "Knock twice.", sourceId: "node/4", version: 3 });
+  expect(row!.updatedAt).toEqual(new Date("2026-01-04T12:00:00Z"));
 });
 
 /** What `npm run backup` would have made of it then. */

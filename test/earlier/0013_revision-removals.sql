@@ -38,7 +38,16 @@ insert into credentials (id, user_id, provider_id, account_id, password, created
   ('00000000-0000-7000-8000-000000000101', '00000000-0000-7000-8000-0000000000c1', 'credential', '00000000-0000-7000-8000-0000000000c1', 'a hash', '2026-01-01 12:00:00+00', '2026-01-01 12:00:00+00');
 insert into sessions (id, user_id, token, expires_at, created_at, updated_at) values
   ('00000000-0000-7000-8000-000000000102', '00000000-0000-7000-8000-0000000000c1', 'a token', '2026-02-01 12:00:00+00', '2026-01-01 12:00:00+00', '2026-01-01 12:00:00+00');
-insert into removed_businesses (id, name, removed_at, kept) values ('00000000-0000-7000-8000-0000000000b4', 'Gone Fishing', '2026-01-07 12:00:00+00', '{"row": {"name": "Gone Fishing"}}');
+insert into removed_businesses (id, name, removed_at, kept) values ('00000000-0000-7000-8000-0000000000b4', 'Gone Fishing', '2026-01-05 13:00:00+00',
+  '{"row": {"id": "00000000-0000-7000-8000-0000000000b4", "name": "Gone Fishing", "sortKey": "gone fishing", "phone": "(701) 555-0144", "phoneE164": "+17015550144", "notes": "Knock twice.", "hours": null,
+    "socialMedia": {}, "logoId": "00000000-0000-7000-8000-0000000000a1", "ownerId": null, "plan": "premium_sponsorship", "grantedPlan": "premium_sponsorship", "approvalStatus": "approved", "rejectionReason": null,
+    "claimable": true, "source": "osm", "sourceId": "node/4", "imported": {"name": "Gone Fishing"}, "version": 3, "searchName": " gone fishing gonefishing ", "searchText": " gone fishing ",
+    "searchPlace": " 7015550144 ", "createdAt": "2026-01-03T12:00:00.000Z", "updatedAt": "2026-01-04T12:00:00.000Z"},
+    "microCategoryIds": ["roofing", "bait-shops"], "photos": [{"pictureId": "00000000-0000-7000-8000-0000000000a1", "alt": "The pier"}], "redirects": ["00000000-0000-7000-8000-0000000000b9"],
+    "beside": {"categoryId": "housing", "imageId": "00000000-0000-7000-8000-0000000000a1"}}'),
+  ('00000000-0000-7000-8000-0000000000b9', 'Gone Fishing', '2026-01-05 13:00:00+00', null);
+insert into activity (id, at, actor_role, actor_id, deed, subject_kind, subject_id, before) values
+  ('00000000-0000-7000-8000-0000000000df', '2026-01-05 13:00:00+00', 'admin', '00000000-0000-7000-8000-0000000000c2', 'delete_business', 'business', '00000000-0000-7000-8000-0000000000b4', '{"name": "Gone Fishing", "ownerId": null}');
 insert into removed_business_pictures (business_id, picture_id) values ('00000000-0000-7000-8000-0000000000b4', '00000000-0000-7000-8000-0000000000a1');
 insert into business_redirects (from_id, to_id, created_at) values ('00000000-0000-7000-8000-0000000000b5', '00000000-0000-7000-8000-0000000000b1', '2026-01-07 12:00:00+00');
 insert into visit_days (day, visitors) values ('2026-01-06', 41);
