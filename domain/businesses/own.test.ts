@@ -69,6 +69,7 @@ describe("an owner adds their business", () => {
       grantedPlan: "basic",
       approvalStatus: "pending",
       rejectionReason: null,
+      deletedAt: null,
       claimable: false,
       source: null,
       sourceId: null,

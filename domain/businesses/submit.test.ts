@@ -62,6 +62,7 @@ describe("a business that somebody sends in", () => {
         grantedPlan: "basic",
         approvalStatus: "pending",
         rejectionReason: null,
+        deletedAt: null,
         claimable: true,
         source: null,
         sourceId: null,
