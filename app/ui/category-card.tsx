@@ -1,12 +1,12 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
 import { CategoryCover } from "./category-cover.tsx";
 
 /** A category in the grid: beside its picture on phones, below it on wider screens. */
 export function CategoryCard({ category, eager }: { category: Category; eager: boolean }) {
   return (
-    <Link
-      to={href("/category/:categoryId", { categoryId: category.id })}
+    <a
+      href={href("/category/:categoryId", { categoryId: category.id })}
       className="card group flex overflow-hidden transition-colors duration-150 hover:border-line-strong sm:flex-col"
     >
       <CategoryCover
@@ -23,6 +23,6 @@ export function CategoryCard({ category, eager }: { category: Category; eager: b
         <p className="mt-1 line-clamp-2 text-sm text-ink-soft">{category.description}</p>
         <p className="mt-auto pt-2 text-sm font-semibold text-accent group-hover:underline sm:pt-3">View Listings →</p>
       </div>
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import type { PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { PremiumCard } from "./business-card.tsx";
 import { Icon } from "./icon.tsx";
@@ -92,9 +91,9 @@ export function FeaturedCarousel({ businesses, turned }: Props) {
         ))}
       </ul>
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Link to="/premium-businesses" className="link inline-flex min-h-11 items-center font-semibold">
+        <a href="/premium-businesses" className="link inline-flex min-h-11 items-center font-semibold">
           View all featured businesses
-        </Link>
+        </a>
         <span className="text-sm text-ink-soft">Featured places are paid for.</span>
       </p>
     </section>

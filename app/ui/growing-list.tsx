@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/fields.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
@@ -72,9 +72,9 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
       <CardList cards={cards} />
       {left > 0 && (
         <p ref={end} className="mt-8 text-center">
-          <Link to={address} className="btn btn-quiet">
+          <a href={address} className="btn btn-quiet">
             {state === "idle" ? `Show ${Math.min(left, pageSize)} more` : "Loading..."}
-          </Link>
+          </a>
         </p>
       )}
     </>
@@ -90,9 +90,9 @@ function allOf(first: Card[], more: Card[]): Card[] {
 function PageLink({ address, children }: { address: string; children: React.ReactNode }) {
   return (
     <p className="mb-6 text-center">
-      <Link to={address} className="btn btn-quiet">
+      <a href={address} className="btn btn-quiet">
         {children}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/profile.ts";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
@@ -55,12 +55,12 @@ export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
       <ul className="flex flex-wrap gap-2">
         {services.map(({ id: microCategoryId, name, categoryId }) => (
           <li key={microCategoryId}>
-            <Link
-              to={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
+            <a
+              href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-paper px-4 font-medium hover:border-accent hover:text-accent"
             >
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -132,9 +132,9 @@ export function ClaimBox({ business }: { business: CommonProfile }) {
     <aside className="rounded-card border border-accent/40 bg-accent-soft p-5 md:p-6">
       <h2 className="text-xl">Do You Own This Business?</h2>
       <p className="mt-1.5 text-ink-soft">Select a subscription and claim your business now.</p>
-      <Link to={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
+      <a href={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
         Claim Business
-      </Link>
+      </a>
     </aside>
   );
 }
@@ -145,9 +145,9 @@ export function ListYourBusinessBox() {
     <aside className="card p-5 md:p-6">
       <h2 className="text-xl">List Your Business</h2>
       <p className="mt-1.5 text-ink-soft">Are you a service provider in {town.name}? Get listed in our directory.</p>
-      <Link to="/add-business" className="btn btn-quiet mt-4">
+      <a href="/add-business" className="btn btn-quiet mt-4">
         Add Your Business
-      </Link>
+      </a>
     </aside>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { SiteMark } from "./site-mark.tsx";
 import { useTown } from "./town.tsx";
 
@@ -47,9 +46,9 @@ export function SiteFooter() {
             <ul className="mt-2">
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} className="footer-link">
+                  <a href={to} className="footer-link">
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { LogOutForm } from "./log-out-form.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -30,14 +30,14 @@ export function SiteHeader() {
         Skip to content
       </a>
       <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
-        <Link
-          to="/"
+        <a
+          href="/"
           onClick={reloadAtHome(pathname)}
           className="flex min-h-11 max-w-[calc(100%-8rem)] items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:max-w-none lg:whitespace-nowrap"
         >
           <SiteMark />
           {town.siteName}
-        </Link>
+        </a>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
           <Places pathname={pathname} />
         </nav>
@@ -76,9 +76,15 @@ export function SiteHeader() {
 
 function Places({ pathname }: { pathname: string }) {
   return places.map(({ to, label }) => (
-    <NavLink key={to} to={to} end onClick={to === "/" ? reloadAtHome(pathname) : undefined} className="header-link">
+    <a
+      key={to}
+      href={to}
+      aria-current={pathname === to ? "page" : undefined}
+      onClick={to === "/" ? reloadAtHome(pathname) : undefined}
+      className="header-link"
+    >
       {label}
-    </NavLink>
+    </a>
   ));
 }
 
@@ -98,18 +104,18 @@ function Doors() {
       ) : (
         <Door to="/login">Log in to your business</Door>
       )}
-      <Link to="/add-business" className="btn btn-accent whitespace-nowrap">
+      <a href="/add-business" className="btn btn-accent whitespace-nowrap">
         Add Your Business
-      </Link>
+      </a>
     </>
   );
 }
 
 function Door({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className={door}>
+    <a href={to} className={door}>
       {children}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import type { CategorySponsor } from "#domain/directory/category-cards.ts";
 import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
@@ -21,10 +21,10 @@ export function SponsorBanner({ sponsor }: { sponsor: CategorySponsor }) {
         />
       )}
       <div className="min-w-0 grow">
-        <Link to={href("/business/:businessId", { businessId: sponsor.id })} className="after:absolute after:inset-0">
+        <a href={href("/business/:businessId", { businessId: sponsor.id })} className="after:absolute after:inset-0">
           <span className="eyebrow block">Sponsored by </span>
           <span className="line-clamp-3 font-display text-lg leading-snug font-bold">{sponsor.name}</span>
-        </Link>
+        </a>
         <p className="text-sm text-ink-soft">Paid placement</p>
       </div>
       <Icon name="chevron-right" className="size-5 text-ink-soft" />

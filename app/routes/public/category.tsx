@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Link } from "react-router";
+import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/category.ts";
 import { answer } from "#app/http/answer.ts";
 import { services } from "#app/http/context.ts";
@@ -66,9 +66,9 @@ export default function Category({ loaderData: { category } }: Route.ComponentPr
           <h1 className="text-3xl">{name}</h1>
           <p className="max-w-prose text-lg text-ink-soft">{category.description}</p>
           {businessCount > 0 && (
-            <Link to={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
+            <a href={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
               {businessCount === 1 ? "View 1 Business" : `View All ${businessCount.toLocaleString("en-US")} Businesses`} in {name}
-            </Link>
+            </a>
           )}
         </div>
       </div>
@@ -100,8 +100,8 @@ function MicroCategoryGrid({
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {microCategories.map(({ id: microCategoryId, name }) => (
           <li key={microCategoryId} className="grid">
-            <Link
-              to={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
+            <a
+              href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
               className="card group flex min-h-20 items-center justify-between gap-4 px-5 py-4 transition-colors duration-150 hover:border-line-strong"
             >
               <span>
@@ -109,7 +109,7 @@ function MicroCategoryGrid({
                 <span className="mt-1 block text-sm font-semibold text-accent group-hover:underline">View Businesses</span>
               </span>
               <Icon name="chevron-right" className="size-5 text-ink-soft" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

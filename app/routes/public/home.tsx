@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, href, Link, useFetcher, useSearchParams } from "react-router";
+import { data, href, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/home.ts";
 import { orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
@@ -123,12 +123,12 @@ function CategoryGrid({ categories, filter }: Grid) {
   if (!categories.length) {
     return (
       <Notice title="No categories found" text="Try adjusting your search terms">
-        <Link to={`/search?${new URLSearchParams({ q: filter })}`} className="btn btn-accent">
+        <a href={`/search?${new URLSearchParams({ q: filter })}`} className="btn btn-accent">
           Search businesses
-        </Link>
-        <Link to="/" className="btn btn-quiet">
+        </a>
+        <a href="/" className="btn btn-quiet">
           Show all categories
-        </Link>
+        </a>
       </Notice>
     );
   }

@@ -4,6 +4,7 @@ import { visitMiddleware } from "#app/http/insights.ts";
 import { PageLoading } from "#app/ui/page-loading.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { SiteHeader } from "#app/ui/site-header.tsx";
+import { useSiteLinks } from "#app/ui/use-site-links.ts";
 
 /** Who follows the town's news can do so. */
 export const links: Route.LinksFunction = () => [
@@ -13,6 +14,7 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
 
 export default function PublicLayout() {
+  useSiteLinks();
   return (
     <>
       <SiteHeader />
