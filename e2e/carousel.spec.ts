@@ -66,7 +66,9 @@ test("on a tablet it shows three businesses, each card with room for its words [
       .getByRole("article")
       .evaluateAll((cards) =>
         cards.map((card) => {
-          const parts = [...card.children].slice(1).map((part) => part.getBoundingClientRect());
+          const parts = [...card.querySelectorAll(":scope > :not(.premium-badge, .card-logo)")].map((part) =>
+            part.getBoundingClientRect(),
+          );
           return Math.min(...parts.slice(1).map(({ top }, at) => top - parts[at]!.bottom));
         }),
       );

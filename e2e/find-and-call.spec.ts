@@ -76,7 +76,8 @@ async function tabTo(page: Page, name: RegExp, selector = "*"): Promise<void> {
     await page.keyboard.press("Tab");
     const said = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+      const text = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent;
+      const label = element?.ariaLabel ?? text;
       return label?.replace(/\s+/g, " ").trim() ?? "";
     });
     if (name.test(said) && (await focused.count())) return;

@@ -12,7 +12,7 @@ test("back to a long list returns to the card it was left from [forms.list-back]
   await expect.poll(() => places(page).count()).toBeGreaterThan(90);
   const card = places(page).nth(85);
   await card.scrollIntoViewIfNeeded();
-  const [name, before] = [(await card.textContent())!, await top(card)];
+  const [name, before] = [(await card.getAttribute("aria-label"))!, await top(card)];
   await card.click();
   await page.waitForURL(/\/business\//);
   await page.goBack();

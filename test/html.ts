@@ -30,9 +30,13 @@ export function attributeOf(element: string, name: string): string | null {
 
 export type LinkOnPage = { text: string; href: string; element: string };
 
-/** The links of a page in their order. */
+/** The links of a page in their order; the text of one is its label, if it has any. */
 export function linksOf(page: string): LinkOnPage[] {
-  return elementsOf(page, "a").map((element) => ({ text: textOf(element), href: attributeOf(element, "href") ?? "", element }));
+  return elementsOf(page, "a").map((element) => ({
+    text: attributeOf(element, "aria-label") ?? textOf(element),
+    href: attributeOf(element, "href") ?? "",
+    element,
+  }));
 }
 
 /** Where the first link of this text leads; null when there is none. */

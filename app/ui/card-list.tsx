@@ -25,16 +25,9 @@ function PaidRun({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="eyebrow mb-3">Premium (paid placement)</h2>
-      <ul className="grid gap-x-4 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
-        {cards.map(
-          (business) =>
-            business.premium && (
-              <li key={business.id}>
-                <PremiumCard business={business} today={today} />
-              </li>
-            ),
-        )}
-      </ul>
+      <div className="grid gap-x-4 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-3">
+        {cards.map((business) => business.premium && <PremiumCard key={business.id} business={business} today={today} />)}
+      </div>
     </section>
   );
 }
@@ -43,16 +36,9 @@ function Run({ cards }: { cards: Card[] }) {
   return (
     <section>
       <h2 className="sr-only">Businesses</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {cards.map(
-          (business) =>
-            !business.premium && (
-              <li key={business.id}>
-                <BasicCard business={business} />
-              </li>
-            ),
-        )}
-      </ul>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map((business) => !business.premium && <BasicCard key={business.id} business={business} />)}
+      </div>
     </section>
   );
 }

@@ -14,12 +14,11 @@ type Props = {
 
 /** A stored picture in the size the screen needs; a photo's main colour shows until it has arrived. */
 export function Picture({ picture, alt, sizes, className = "", eager = false, whole = false }: Props) {
-  const { width, height, widths, colour } = picture;
+  const { width, height, colour } = picture;
   const image = (look: string) => (
     <img
       className={look}
-      src={pictureUrl(picture, widths.at(-1)!)}
-      srcSet={widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", ")}
+      {...pictureSources(picture)}
       sizes={sizes}
       width={width}
       height={height}
@@ -50,4 +49,13 @@ export function Colour({ fill }: { fill: string }) {
 /** The address of one size of a stored picture. */
 export function pictureUrl({ storageKey }: Pick<PublicPicture, "storageKey">, width: number): string {
   return `/pictures/${storageKey}/${width}.webp`;
+}
+
+/** The attributes that name a stored picture in all its sizes. */
+export function pictureSources(picture: Pick<PublicPicture, "storageKey" | "widths">): { src: string; srcSet: string } {
+  const { widths } = picture;
+  return {
+    src: pictureUrl(picture, widths.at(-1)!),
+    srcSet: widths.map((size) => `${pictureUrl(picture, size)} ${size}w`).join(", "),
+  };
 }

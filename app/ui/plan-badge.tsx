@@ -1,13 +1,6 @@
-import { Icon } from "./icon.tsx";
-
 /** Says in words that the place is paid for. */
-export function PremiumBadge({ className = "" }: { className?: string }) {
-  return (
-    <span className={`premium-badge ${className}`}>
-      <Icon name="star" className="size-3.5 fill-current" />
-      Premium
-    </span>
-  );
+export function PremiumBadge() {
+  return <span className="premium-badge">Premium</span>;
 }
 
 export function BasicBadge() {

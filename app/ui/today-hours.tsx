@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { BusinessHours, Weekday } from "#domain/businesses/fields.ts";
 import { hoursOn, weekdayIn } from "./format.ts";
-import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
 
 /** How often the weekday is worked out anew; in milliseconds. */
@@ -12,12 +11,9 @@ type Props = { hours: BusinessHours | null; today: Weekday; className?: string }
 /** Today's opening hours; `today` is the town's (`useToday`). */
 export function TodayHours({ hours, today, className = "" }: Props) {
   return (
-    <p className={`flex items-center gap-2 truncate text-sm ${className}`}>
-      <Icon name="clock" className="size-4 text-ink-soft" />
-      <span className="opening-times">
-        <span className="sr-only">Today: </span>
-        {hoursOn(hours, today)}
-      </span>
+    <p className={`today-hours ${className}`}>
+      <span className="sr-only">Today: </span>
+      {hoursOn(hours, today)}
     </p>
   );
 }

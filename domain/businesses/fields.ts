@@ -26,17 +26,18 @@ export type DayHours = { enabled: boolean; open: string; close: string };
 export type BusinessHours = Partial<Record<Weekday, DayHours>>;
 
 /** The week's hours as lists carry them: one entry for each weekday, Monday first, "09:00-17:00" or "" when closed. */
-export type CompactHours = string[];
+export type CompactHours = string;
 
 export function toCompactHours(hours: BusinessHours): CompactHours {
-  return weekdays.map((weekday) => {
+  const days = weekdays.map((weekday) => {
     const day = hours[weekday];
     return day?.enabled ? `${day.open}-${day.close}` : "";
   });
+  return days.join();
 }
 
 export function fromCompactHours(compact: CompactHours): BusinessHours {
-  const days = compact.map((day, index) => {
+  const days = compact.split(",").map((day, index) => {
     const [open = "", close = ""] = day.split("-");
     return [weekdays[index], { enabled: day !== "", open, close }];
   });
