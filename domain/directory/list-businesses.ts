@@ -3,10 +3,19 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { listCards } from "./business-cards.ts";
+import { toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
 import { featuredAtFirst, pageSize } from "./fields.ts";
-import { offsetOf, paginateOffers, placeholders, toCardPage, type CardPage, type PageRequest } from "./paginate-businesses.ts";
+import {
+  offsetOf,
+  paginateOffers,
+  placeholders,
+  placesIn,
+  selectCards,
+  toCardPage,
+  type CardPage,
+  type PageRequest,
+} from "./paginate-businesses.ts";
 import { premiumPlacement } from "./placement.ts";
 import { isPaying, visible } from "./visible.ts";
 
@@ -36,8 +45,8 @@ export const countByCategory = byCategory.count;
 
 /** All visible premium businesses. */
 export async function listPremium(db: Db, request: PageRequest): Promise<CardPage> {
-  const found = await premiumIds(db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
-  return (await toCardPage(db, found, request)) ?? listPremium(db, { ...request, page: 1 });
+  const found = await premiumCards(db).execute({ hour: request.hour, offset: offsetOf(request), limit: pageSize });
+  return toCardPage(found, request) ?? listPremium(db, { ...request, page: 1 });
 }
 
 /**
@@ -47,21 +56,20 @@ export async function listPremium(db: Db, request: PageRequest): Promise<CardPag
 export async function getHome(db: Db, hour: number) {
   const [categories, found] = await Promise.all([
     listCategories(db),
-    premiumIds(db).execute({ hour, offset: 0, limit: featuredAtFirst }),
+    premiumCards(db).execute({ hour, offset: 0, limit: featuredAtFirst }),
   ]);
-  const cards = await listCards(
-    db,
-    found.map(({ id }) => id),
-  );
-  return { categories, featured: cards.filter((card) => card.premium) };
+  return { categories, featured: found.map(toCard).filter((card) => card.premium) };
 }
 
-const premiumIds = prepared((db) =>
-  db
-    .select({ id: businesses.id, total: sql<number>`count(*) over ()::int` })
+const premiumCards = prepared((db) => {
+  const order = premiumPlacement(placeholders.hour);
+  const page = db
+    .select(placesIn(businesses.id, order))
     .from(businesses)
     .where(and(visible, isPaying(businesses)))
-    .orderBy(...premiumPlacement(placeholders.hour))
+    .orderBy(...order)
     .limit(sql.placeholder("limit"))
-    .offset(placeholders.offset),
-);
+    .offset(placeholders.offset)
+    .as("page");
+  return selectCards(db, page);
+});

@@ -1,9 +1,9 @@
-import { and, count, eq, notExists, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, count, eq, notExists, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { alias, type SubqueryWithSelection } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
-import { listCards, type Card } from "./business-cards.ts";
+import { cardColumns, toCard, withLogo, type Card, type CardRow } from "./business-cards.ts";
 import { pageSize } from "./fields.ts";
 import { placement } from "./placement.ts";
 import { isHidden, isPaying, isVisible } from "./visible.ts";
@@ -36,15 +36,18 @@ export function paginateOffers(which: (db: Db) => SQL) {
     const offers = offersOf(db, which(db));
     return db.with(offers).select({ total: count() }).from(offers);
   });
-  const idsOfPage = prepared((db) => {
+  const cardsOfPage = prepared((db) => {
     const offers = offersOf(db, which(db));
-    return db
+    const order = placement(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` });
+    const page = db
       .with(offers)
-      .select({ id: offers.id, total: sql<number>`count(*) over ()::int` })
+      .select(placesIn(offers.id, order))
       .from(offers)
-      .orderBy(...placement(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` }))
+      .orderBy(...order)
       .limit(pageSize)
-      .offset(placeholders.offset);
+      .offset(placeholders.offset)
+      .as("page");
+    return selectCards(db, page);
   });
 
   async function countAll(db: Db, key: string): Promise<number> {
@@ -53,8 +56,8 @@ export function paginateOffers(which: (db: Db) => SQL) {
   }
 
   async function list(db: Db, key: string, request: PageRequest): Promise<CardPage> {
-    const found = await idsOfPage(db).execute({ key, hour: request.hour, offset: offsetOf(request) });
-    return (await toCardPage(db, found, request)) ?? list(db, key, { ...request, page: 1 });
+    const found = await cardsOfPage(db).execute({ key, hour: request.hour, offset: offsetOf(request) });
+    return toCardPage(found, request) ?? list(db, key, { ...request, page: 1 });
   }
 
   return { list, count: countAll };
@@ -65,15 +68,29 @@ export function offsetOf({ page }: PageRequest): number {
   return (page - 1) * pageSize;
 }
 
+/** What a page of a list is made of by `selectCards`: the businesses, their places in the order, and how many the list has. */
+export function placesIn(id: SQLWrapper, order: SQL[]) {
+  return {
+    pageId: sql<string>`${id}`.as("page_id"),
+    total: sql<number>`(count(*) over ())::int`.as("total"),
+    place: sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as("place"),
+  };
+}
+
+/** The rows of the cards of one page in their order, in one statement. */
+export function selectCards(db: Db, page: SubqueryWithSelection<ReturnType<typeof placesIn>, "page">) {
+  return db
+    .select({ ...cardColumns, total: page.total })
+    .from(page)
+    .innerJoin(businesses, eq(businesses.id, page.pageId))
+    .leftJoin(...withLogo)
+    .orderBy(page.place);
+}
+
 /** The page of these businesses. Null for a page past the end: its visitor gets the first page, not a claim that there is nothing. */
-export async function toCardPage(
-  db: Db,
-  found: { id: string; total: number }[],
-  { hour, page }: PageRequest,
-): Promise<CardPage | null> {
+export function toCardPage(found: (CardRow & { total: number })[], { hour, page }: PageRequest): CardPage | null {
   if (!found.length && page > 1) return null;
-  const ids = found.map(({ id }) => id);
-  return { cards: await listCards(db, ids), total: found[0]?.total ?? 0, page, hour };
+  return { cards: found.map(toCard), total: found[0]?.total ?? 0, page, hour };
 }
 
 /** Each business once, and whether it pays for its place; what is hidden is asked of each business, not of each of its micro-categories. */
