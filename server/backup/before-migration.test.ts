@@ -12,7 +12,8 @@ import { openServices } from "#server/open.ts";
 import { checked } from "./check.ts";
 import { readBackup } from "./file.ts";
 import { load } from "./load.ts";
-import { makeSchema } from "./migrations.ts";
+import { makeSchema, newestMigration } from "./migrations.ts";
+import { runBackup } from "./run-backup.ts";
 import { embeddedSession, type Session } from "./session.ts";
 
 // Each test makes a store from nothing, which takes seconds.
@@ -53,7 +54,7 @@ async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
   const logged: { path?: string; key?: string }[] = [];
   const log = { info: (facts: object) => void logged.push(facts), warn() {}, error() {} };
   const start = (more = {}) => openServices(readSettings({ ...all, ...more }), "a test", log);
-  return { backups: join(folder, "backups"), logged, start };
+  return { backups: join(folder, "backups"), logged, start, settings: readSettings(all) };
 }
 
 async function restored(path: string, key: string) {
@@ -95,6 +96,18 @@ describe("a start with an earlier database", () => {
     expect(explain(error)).toMatch(/^the database is not migrated, as it could not be copied before: ENOTDIR.*$/);
     await (await start()).close();
     expect(logged).toHaveLength(1);
+  });
+});
+
+describe("a backup of an earlier database", () => {
+  it("leaves the database as it is [operations.copy-before-migration]", async () => {
+    const { backups, settings } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
+    await runBackup(settings, []);
+    await runBackup(settings, []);
+    for (const name of await readdir(backups)) {
+      const { session } = await restored(join(backups, name), aBackupKey);
+      expect(await newestMigration(session)).toBe("0012_reads_on_ssd");
+    }
   });
 });
 

@@ -20,6 +20,11 @@ export async function newestMigration(session: Session): Promise<string> {
   return known.name;
 }
 
+/** Whether a database has the schema of this version. */
+export async function isCurrent(session: Session): Promise<boolean> {
+  return (await newestMigration(session).catch(() => null)) === listMigrations().at(-1)!.name;
+}
+
 /** Makes the tables as they were after the named migration, and notes down which were applied. */
 export async function makeSchema(session: Session, upTo: string): Promise<void> {
   const all = listMigrations();

@@ -3,14 +3,18 @@ import { type NewReport, noteReport } from "#domain/backups/reports.ts";
 import type { CommandRequest } from "#server/command-port.ts";
 import type { Settings } from "#server/env.ts";
 import { dataFolder } from "#server/folders.ts";
+import { isCurrent } from "./migrations.ts";
 import { openPlace } from "./places.ts";
 
-/** Writes a report into the database: through the site that has the embedded store, or else itself. */
+/**
+ * Writes a report into the database: through the site that has the embedded store, or else itself. A database of another version is
+ * left as it is: it is migrated by a start of the site, which copies it before.
+ */
 export async function tell(settings: Settings, report: NewReport): Promise<void> {
   if (!settings.databaseUrl && (await throughTheSite(settings, report))) return;
   const place = await openPlace(settings, "npm run backup");
   try {
-    await noteReport(await place.migrated(), report);
+    if (await isCurrent(place.session)) await noteReport(await place.migrated(), report);
   } finally {
     await place.close();
   }
