@@ -104,6 +104,17 @@ describe.each(places)("a form with files, kept in %s", (_, open) => {
     expect(form.shown.photos.map(({ width }) => width)).toEqual(Array(10).fill(300));
   });
 
+  it("of which several are logos takes the first one and says so", async () => {
+    const form = await read({
+      logoFile: [
+        ["1.jpg", photo],
+        ["2.jpg", photo],
+      ],
+    });
+    expect(form.problems).toEqual({ logo: ["Only one logo can be used. The first one was taken."] });
+    expect([form.fields.get("logo")]).toEqual((await rows()).map(({ storageKey }) => storageKey));
+  });
+
   it("counts those that are there already [pictures.too-many]", async () => {
     const nine = await Promise.all(Array.from({ length: 9 }, () => aPicture(db)));
     const texts = Object.fromEntries(nine.map(({ storageKey }, at) => [`photos[${at}].key`, storageKey]));

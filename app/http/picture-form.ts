@@ -52,6 +52,7 @@ export async function readPictureForm(request: Request, context: Context, sender
   const fields = withPlainNames(upload.fields);
   const problems = problemsOf(upload);
   if (upload.files.some(isFilesFault)) context.get(noteSecurityEvent)("refused_upload");
+  if (upload.leftOut["logoFile"]) (problems["logo"] ??= []).push(pictureMessages.oneLogo);
   const fresh = keptIn(upload, "photoFiles");
   const [logo, removesLogo] = takeLogo(fields);
   const [before, after] = takePhotos(fields);

@@ -96,10 +96,10 @@ describe("a form with files", () => {
   it("is read as the platform itself writes it", async () => {
     const form = new FormData();
     form.append('a "quoted" field', 'and\r\n"text"');
-    form.append("photos", new File(["bytes"], 'pictures/my "best".jpg', { type: "image/jpeg" }));
+    form.append("photos", new File(["bytes"], 'pictures/my "best" \\ second.jpg', { type: "image/jpeg" }));
     const { fields, files } = await readUpload(new Request("http://site.test", { method: "POST", body: form }), limits, inMemory);
     expect([...fields]).toEqual([['a "quoted" field', 'and\r\n"text"']]);
-    expect(files).toMatchObject([{ field: "photos", name: 'my "best".jpg' }]);
+    expect(files).toMatchObject([{ field: "photos", name: 'my "best" \\ second.jpg' }]);
   });
 
   it("hands on each file before the next one is read", async () => {

@@ -127,7 +127,9 @@ async function* partsOf(request: Request, limits: UploadLimits): AsyncGenerator<
 /** The parser reads a head when it is first asked for, and throws a `TypeError` for one that is not UTF-8. */
 function headOf(part: MultipartPart) {
   try {
-    return { name: part.name, filename: part.filename, mediaType: part.mediaType, size: part.size };
+    // Browsers write a backslash as it is; the parser takes it for an escape and drops it.
+    const [, written] = /;\s*filename="([^"]*)"\s*(?:;|$)/i.exec(part.headers["content-disposition"] ?? "") ?? [];
+    return { name: part.name, filename: written ?? part.filename, mediaType: part.mediaType, size: part.size };
   } catch {
     throw new BrokenBody("the head of a part is not UTF-8");
   }
