@@ -23,12 +23,13 @@ const reportFields = z.strictObject({
 });
 const requestFields = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
-  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean().default(false) }),
+  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean() }),
   z.strictObject({ command: z.literal("lend-tables") }),
   z.strictObject({ command: z.literal("report"), report: reportFields }),
 ]);
 
 export type CommandRequest = z.infer<typeof requestFields>;
+type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
 /** Who a command is in the activity log. */
 export const importer = { role: "system", name: "npm run import" } as const;
@@ -42,7 +43,7 @@ export function serveCommands(
 ): void {
   lock.answer(async function* (request, input) {
     const wish = requestFields.parse(request);
-    if (wish.command === "admin") return yield await (wish.resetSecondFactor ? resetFactor : appoint)(services, wish.email);
+    if (wish.command === "admin") return yield await changeAdmin(services, wish);
     if (wish.command === "report") return await noteReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
     if (wish.command === "lend-tables") {
       const about = { town: services.town.name, at: services.clock.now().toISOString() };
@@ -53,25 +54,19 @@ export function serveCommands(
   });
 }
 
-/** What became of an appointment: `refused` names the reason. */
-export type Appointment = { made: string } | { refused: string };
-
-/** Makes the person with this address an admin. */
-export function appoint(services: Pick<Services, "db" | "clock">, email: string): Promise<Appointment> {
-  return outcomeOf(email, () => makeAdmin(services, appointer, email));
-}
-
-/** Takes away the second factor of an admin who lost it and has no colleague to ask. */
-export function resetFactor(services: Pick<Services, "db" | "clock">, email: string): Promise<Appointment> {
-  return outcomeOf(email, () => resetSecondFactorOf(services, appointer, email));
-}
-
-async function outcomeOf(email: string, deed: () => Promise<void>): Promise<Appointment> {
+/**
+ * Makes the person with this address an admin, or takes away the second factor of an admin who lost it and has no colleague to ask.
+ * Returns the code of a refusal; null when it is done.
+ */
+export async function changeAdmin(
+  services: Pick<Services, "db" | "clock">,
+  { email, resetSecondFactor }: Pick<AdminRequest, "email" | "resetSecondFactor">,
+): Promise<string | null> {
   try {
-    await deed();
-    return { made: email };
+    await (resetSecondFactor ? resetSecondFactorOf : makeAdmin)(services, appointer, email);
+    return null;
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.code };
+    if (error instanceof Refusal) return error.code;
     throw error;
   }
 }

@@ -1,9 +1,8 @@
-import { askHolder } from "#db/embedded/lock.ts";
 import { emailLimit } from "#domain/accounts/fields.ts";
-import { appoint, type Appointment, type CommandRequest, resetFactor } from "./command-port.ts";
+import { askSite } from "./ask-site.ts";
+import { changeAdmin, type CommandRequest } from "./command-port.ts";
 import { BadSettings, type Settings } from "./env.ts";
 import { openLog } from "./log.ts";
-import { dataFolder } from "./folders.ts";
 import { openServices } from "./open.ts";
 
 const resetting = "--reset-second-factor";
@@ -17,37 +16,21 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
   const resetSecondFactor = args.includes(resetting);
   const [email, ...others] = args.filter((arg) => arg !== resetting);
   if (!email?.includes("@") || email.length > emailLimit || others.length) throw new BadSettings(usage);
-  const wish = { command: "admin", email, resetSecondFactor } as const;
-  const outcome = (await throughTheSite(settings, wish)) ?? (await directly(settings, wish));
-  if ("refused" in outcome) {
-    throw new BadSettings(resetSecondFactor ? `${email} is no admin with a second factor` : whatToDo(email, settings));
-  }
-  const door = `${settings.publicOrigin}/login`;
+  const refused = await changeAdminOf(settings, { command: "admin", email, resetSecondFactor });
+  if (refused) throw new BadSettings(resetSecondFactor ? `${email} is no admin with a second factor` : whatToDo(email, settings));
+  const login = `${settings.publicOrigin}/login`;
   process.stdout.write(
     resetSecondFactor
-      ? `${email} logs in at ${door} with the password alone now\n`
-      : `${email} is an admin now, and logs in at ${door}\n`,
+      ? `${email} logs in at ${login} with the password alone now\n`
+      : `${email} is an admin now, and logs in at ${login}\n`,
   );
 }
 
-type Wish = Extract<CommandRequest, { command: "admin" }>;
-
-async function throughTheSite(settings: Settings, wish: Wish): Promise<Appointment | null> {
-  if (settings.databaseUrl) return null;
-  const answers = await askHolder(dataFolder(settings), wish);
-  if (!answers) return null;
-  let outcome: Appointment | null = null;
-  for await (const message of answers) outcome = message as Appointment;
-  return outcome;
-}
-
-async function directly(settings: Settings, { email, resetSecondFactor }: Wish): Promise<Appointment> {
+async function changeAdminOf(settings: Settings, request: Extract<CommandRequest, { command: "admin" }>): Promise<string | null> {
+  const answers = await askSite(settings, request);
+  for await (const refused of answers ?? []) return refused as string | null;
   const { services, close } = await openServices(settings, "npm run admin", openLog("warn"));
-  try {
-    return await (resetSecondFactor ? resetFactor : appoint)(services, email);
-  } finally {
-    await close();
-  }
+  return changeAdmin(services, request).finally(close);
 }
 
 function whatToDo(email: string, { publicOrigin }: Settings): string {

@@ -1,16 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
-import { askHolder } from "#db/embedded/lock.ts";
 import { importRows, knownKinds } from "#domain/imports/import.ts";
 import { readListings } from "#domain/imports/read-file.ts";
 import type { ReadRow } from "#domain/imports/rows.ts";
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/tally.ts";
 import { BadSettings, type Settings } from "./env.ts";
-import { importer, type CommandRequest } from "./command-port.ts";
+import { askSite } from "./ask-site.ts";
+import { importer } from "./command-port.ts";
 import { fillTown } from "./fill.ts";
 import { openLog } from "./log.ts";
-import { dataFolder } from "./folders.ts";
+import { readOptions } from "./read-options.ts";
 import { openServices } from "./open.ts";
 import { readTown } from "./town.ts";
 
@@ -37,12 +36,11 @@ export async function runImport(settings: Settings, args: string[]): Promise<voi
 type Read = (kinds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
 
 async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
-  if (settings.databaseUrl) return null;
   const kinds = Promise.withResolvers<ReadonlySet<string>>();
   const input = (async function* () {
     yield* read(await kinds.promise);
   })();
-  const answers = await askHolder(dataFolder(settings), { command: "import", dryRun } satisfies CommandRequest, input);
+  const answers = await askSite(settings, { command: "import", dryRun }, input);
   if (!answers) return null;
   process.stdout.write("The site is running: it stores what is read here.\n");
   return (async function* () {
@@ -112,14 +110,9 @@ function reportOf(rows: RowReport[]): string {
 }
 
 function readArguments(args: string[]): { file: string; dryRun: boolean; report: string | null } {
-  const parsed = (() => {
-    try {
-      return parseArgs({ args, allowPositionals: true, options: { "dry-run": { type: "boolean" }, report: { type: "string" } } });
-    } catch (error) {
-      throw new BadSettings(`${(error as Error).message}\n${usage}`);
-    }
-  })();
-  const [file, ...others] = parsed.positionals;
+  const options = { "dry-run": { type: "boolean" }, report: { type: "string" } } as const;
+  const { positionals, values } = readOptions(args, options, usage);
+  const [file, ...others] = positionals;
   if (!file || others.length) throw new BadSettings(usage);
-  return { file, dryRun: parsed.values["dry-run"] ?? false, report: parsed.values.report ?? null };
+  return { file, dryRun: values["dry-run"] ?? false, report: values.report ?? null };
 }

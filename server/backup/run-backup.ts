@@ -1,9 +1,8 @@
 import type { NewReport } from "#domain/backups/reports.ts";
 import { BadSettings, type Settings } from "#server/env.ts";
-import { backupFolder, dataFolder } from "#server/folders.ts";
+import { backupFolder } from "#server/folders.ts";
 import { openStorage } from "#server/open.ts";
 import { readTown } from "#server/town.ts";
-import type { CommandRequest } from "#server/command-port.ts";
 import { reasonOf } from "./bad-backup.ts";
 import { dumpSnapshot, withPictures } from "./dump.ts";
 import { backupPath, listBackups, pruneBackups, sweepParts, writeBackup } from "./file.ts";
@@ -59,10 +58,8 @@ async function make(settings: Settings, path: string, key: string, at: Date): Pr
 type Tables = { pieces: AsyncIterable<Piece>; close(): Promise<void> };
 
 async function openTables(settings: Settings, at: Date): Promise<Tables> {
-  if (!settings.databaseUrl) {
-    const lent = await borrowTables(dataFolder(settings), { command: "lend-tables" } satisfies CommandRequest);
-    if (lent) return { pieces: lent, close: async () => {} };
-  }
+  const lent = await borrowTables(settings);
+  if (lent) return { pieces: lent, close: async () => {} };
   const { name } = await readTown(settings.townFile);
   const source = settings.databaseUrl
     ? await openPlace(settings, "npm run backup")

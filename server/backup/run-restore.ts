@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { BadSettings, type Settings } from "#server/env.ts";
 import { backupFolder, dataFolder } from "#server/folders.ts";
 import { openStorage } from "#server/open.ts";
+import { readOptions } from "#server/read-options.ts";
 import { BadBackup, reasonOf } from "./bad-backup.ts";
 import { checked } from "./check.ts";
 import { listBackups, readBackup } from "./file.ts";
@@ -67,15 +67,9 @@ async function drill(settings: Settings, given: string | null): Promise<void> {
 }
 
 function readArguments(args: string[]): { file: string | null; isDrill: boolean } {
-  const parsed = (() => {
-    try {
-      return parseArgs({ args, allowPositionals: true, options: { drill: { type: "boolean", default: false } } });
-    } catch (error) {
-      throw new BadSettings(`${(error as Error).message}\n${usage}`);
-    }
-  })();
-  const [file = null, ...others] = parsed.positionals;
-  const isDrill = parsed.values.drill;
+  const { positionals, values } = readOptions(args, { drill: { type: "boolean", default: false } }, usage);
+  const [file = null, ...others] = positionals;
+  const isDrill = values.drill;
   if (others.length || (!file && !isDrill)) throw new BadSettings(usage);
   return { file, isDrill };
 }

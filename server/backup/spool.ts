@@ -5,7 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { v7 } from "uuid";
-import { askHolder } from "#db/embedded/lock.ts";
+import { askSite } from "#server/ask-site.ts";
+import type { Settings } from "#server/env.ts";
 import { dumpTables, snapshot } from "./dump.ts";
 import { decode, encode, type Head, type Piece } from "./pieces.ts";
 import { embeddedSession } from "./session.ts";
@@ -45,14 +46,14 @@ export async function sweepSpools(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Asks the site at a data folder for its tables, and tells it when they are read. Null when no site is there. */
-export async function borrowTables(folder: string, request: unknown): Promise<AsyncIterable<Piece> | null> {
+/** Asks the site for its tables, and tells it when they are read. Null when no site is there. */
+export async function borrowTables(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
   const read = Promise.withResolvers<void>();
   const untilRead = (async function* () {
     await read.promise;
     yield* [];
   })();
-  const answers = await askHolder(folder, request, untilRead);
+  const answers = await askSite(settings, { command: "lend-tables" }, untilRead);
   if (!answers) return null;
   return (async function* () {
     for await (const answer of answers) {
