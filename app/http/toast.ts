@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Services } from "#domain/services.ts";
-import { signingKey } from "#domain/signing-key.ts";
+import { signingKey } from "#domain/signing.ts";
 import { orNull } from "./answer.ts";
 import { log, services } from "./context.ts";
 import { ownCookie } from "./own-cookie.ts";

@@ -11,6 +11,11 @@ export type System = { role: "system"; name: string };
 /** Whoever is asking. */
 export type Actor = Visitor | Owner | Admin | System;
 
+/** In which browser somebody is signed in; undefined when in none. */
+export function sessionOf(actor: Actor): string | undefined {
+  return "sessionId" in actor ? actor.sessionId : undefined;
+}
+
 /** Lets admins pass, and the product's own work; refuses (`not_allowed`) everybody else. */
 export function mayAdminister(actor: Actor): asserts actor is Admin | System {
   if (actor.role !== "admin" && actor.role !== "system") throw new Refusal("not_allowed", "admins_only");

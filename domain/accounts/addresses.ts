@@ -1,13 +1,13 @@
 import { change, type Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
-import type { Actor } from "./actor.ts";
+import { sessionOf, type Actor } from "./actor.ts";
 import { getByPassword } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { endLinks, emailedLink, type Token } from "./tokens.ts";
-import { waitForEmail } from "./sign-in-limits.ts";
-import { findUser, findUserById, spelled, updateUser } from "./users.ts";
+import { countEmail } from "./sign-in-limits.ts";
+import { findUser, findUserById, getOwnUser, spelled, updateUser } from "./users.ts";
 
 /**
  * Asks for a new address to sign in with: a link goes there, and nothing changes until it is followed. Needs the
@@ -21,8 +21,7 @@ export async function changeAddress(
   const { db, clock } = services;
   const user = await getByPassword(services, actor, currentPassword);
   if (spelled(email) === user.email) throw refusal("address_same");
-  const wait = await waitForEmail(db, "confirm-new-address", email, clock.now());
-  if (wait) throw refusal("too_many_requests", wait);
+  await countEmail(db, "confirm-new-address", email, clock.now());
   await change(services, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
     const value = spelled(email);
     if (await findUser(tx, email)) entry.email(value, "address-known", {});
@@ -35,9 +34,7 @@ export async function changeAddress(
 
 /** The address that whoever is signed in signs in with. */
 export async function getOwnAddress({ db }: Pick<Services, "db">, actor: Actor): Promise<string> {
-  const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
-  if (!user) throw refusal("not_signed_in");
-  return user.email;
+  return (await getOwnUser(db, actor)).email;
 }
 
 /**
@@ -52,6 +49,6 @@ export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }
   entry.after = { email };
   await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
   await endLinks(tx, userId);
-  await endSessions(tx, userId, "sessionId" in actor ? actor.sessionId : undefined);
+  await endSessions(tx, userId, sessionOf(actor));
   entry.email(user.email, "address-changed", { newAddress: email });
 }

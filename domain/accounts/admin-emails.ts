@@ -6,7 +6,7 @@ import type { Admin } from "./actor.ts";
 import type { AdminEmails, AdminNews } from "./fields.ts";
 import { refusal } from "./refusals.ts";
 import { adminEmailCounts, users } from "./schema.ts";
-import { findUserById, updateUser } from "./users.ts";
+import { getAdmin, updateUser } from "./users.ts";
 
 /** In milliseconds: an admin gets at most one email of a kind in so long; the news of that time is counted and follows in one email. */
 const pause = 10 * 60_000;
@@ -77,8 +77,8 @@ export async function sendAdminDigests(
 }
 
 /** Returns when this admin wants to be emailed about what is new. */
-export async function findAdminEmails(db: Db, { userId }: Admin): Promise<AdminEmails> {
-  return (await adminWith(db, userId)).adminEmails;
+export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails> {
+  return (await getAdmin(db, admin)).adminEmails;
 }
 
 /** Sets when this admin is emailed about what is new. What was counted until then is not emailed any more once they want none. */
@@ -90,18 +90,12 @@ export async function chooseAdminEmails(
   const { userId } = admin;
   await change(services, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
     if ("lacksSecondFactor" in admin) throw refusal("second_factor_missing");
-    const { adminEmails } = await adminWith(tx, userId);
+    const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };
     await updateUser(tx, userId, { adminEmails: choice, updatedAt: entry.at });
     if (choice === "off") await tx.delete(adminEmailCounts).where(eq(adminEmailCounts.userId, userId));
   });
-}
-
-async function adminWith(db: Db, userId: string) {
-  const user = await findUserById(db, userId);
-  if (user?.role !== "admin") throw refusal("not_admin");
-  return user;
 }
 
 /** The addresses of admins with this choice for whom something waits, by id. */

@@ -9,7 +9,7 @@ import { secondFactors, users } from "./schema.ts";
 import { removeSecondFactor } from "./two-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
 import { endLinks } from "./tokens.ts";
-import { findUser, findUserById, insertUser, setPassword, spelled, updateUser } from "./users.ts";
+import { findUser, findUserById, getAdmin, insertUser, setPassword, spelled, updateUser } from "./users.ts";
 
 /** Any number that nothing else of ours locks. */
 const adminsLock = 5880_1002;
@@ -116,8 +116,7 @@ export async function ensureFirstAdmin(
 /** Admins and the operator's commands may; whoever was removed a moment ago may no more. */
 async function mayAppoint(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
-  const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
-  if (user?.role !== "admin") throw refusal("not_admin");
+  await getAdmin(db, actor);
   if ("lacksSecondFactor" in actor) throw refusal("second_factor_missing");
 }
 

@@ -7,7 +7,7 @@ import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { deadToken, endLinks, findToken, emailedLink, takeToken } from "./tokens.ts";
-import { countFrom, waitForEmail } from "./sign-in-limits.ts";
+import { countEmail, countFrom, waitForEmail } from "./sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "./users.ts";
 
 const confirming: TokenPurpose[] = ["confirm-address", "confirm-new-address"];
@@ -79,8 +79,7 @@ export async function sendConfirmationAgain(
 ): Promise<void> {
   const { db, clock } = services;
   await countFrom(db, "sign up", from, clock.now());
-  const wait = await waitForEmail(db, "confirm-address", email, clock.now());
-  if (wait) throw refusal("too_many_requests", wait);
+  await countEmail(db, "confirm-address", email, clock.now());
   await change(services, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user || user.emailVerified) return void (await deadToken(tx, "confirm-address", entry.at));

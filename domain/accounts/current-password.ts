@@ -4,7 +4,7 @@ import { passwordLimits } from "./fields.ts";
 import { isPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { countTry, forgetTries, type Trier } from "./sign-in-limits.ts";
-import { findUserById, findUserWithPassword, type User } from "./users.ts";
+import { findUserWithPassword, getOwnUser, type User } from "./users.ts";
 
 /** Who is signed in counts apart from everybody who tries to sign in: neither keeps the other out. */
 export const signedIn: Trier = { browser: "signed in" };
@@ -15,8 +15,7 @@ export async function getByPassword(
   actor: Actor,
   currentPassword: string,
 ): Promise<User> {
-  const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
-  if (!user) throw refusal("not_signed_in");
+  const user = await getOwnUser(db, actor);
   if (currentPassword.length > passwordLimits.most) throw refusal("wrong_password");
   await countTry(db, user.email, signedIn, clock.now());
   const found = await findUserWithPassword(db, user.email, clock.now());

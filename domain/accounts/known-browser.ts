@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { Buffer } from "node:buffer";
-import { secretOf } from "#db/change/secrets.ts";
 import type { Db } from "#db/handle.ts";
+import { readSignedText, signText } from "#domain/signing.ts";
 import { knownBrowserDays } from "./fields.ts";
 
+const purpose = "known browsers";
 const day = 86_400_000;
 
 /**
@@ -11,20 +10,11 @@ const day = 86_400_000;
  * passwords that others try keep it waiting no more.
  */
 export async function sealKnownBrowser(db: Db, userId: string, now: Date): Promise<string> {
-  const facts = `${userId}.${now.getTime() + knownBrowserDays * day}`;
-  return `${facts}.${await signed(db, facts)}`;
+  return signText(db, purpose, `${userId}.${now.getTime() + knownBrowserDays * day}`);
 }
 
 /** A name for the browser if it has signed in to this account within the last half year, else null. */
 export async function knownBrowserOf(db: Db, sealed: string, userId: string, now: Date): Promise<string | null> {
-  const [account, until = "", signature = ""] = sealed.split(".");
-  if (account !== userId || !(Number(until) > now.getTime())) return null;
-  const [given, ours] = [Buffer.from(signature), Buffer.from(await signed(db, `${account}.${until}`))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? `browser ${until}` : null;
-}
-
-async function signed(db: Db, facts: string): Promise<string> {
-  return createHmac("sha256", await secretOf(db, "known browsers"))
-    .update(facts)
-    .digest("base64url");
+  const [account, until] = (await readSignedText(db, purpose, sealed))?.split(".") ?? [];
+  return account === userId && Number(until) > now.getTime() ? `browser ${until}` : null;
 }

@@ -1,12 +1,12 @@
 import { change } from "#db/change/change.ts";
 import type { Services } from "#domain/services.ts";
-import type { Actor } from "./actor.ts";
+import { sessionOf, type Actor } from "./actor.ts";
 import { getByPassword } from "./current-password.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { refusal } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { deadToken, endLinks, findToken, emailedLink, takeToken } from "./tokens.ts";
-import { countFrom, forgetAllTries, waitForEmail } from "./sign-in-limits.ts";
+import { countEmail, countFrom, forgetAllTries } from "./sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "./users.ts";
 
 /** Emails a link to choose a new password, if there is an account. Answers alike if not. */
@@ -17,8 +17,7 @@ export async function askForPasswordReset(
 ): Promise<void> {
   const { db, clock } = services;
   await countFrom(db, "reset password", from, clock.now());
-  const wait = await waitForEmail(db, "reset-password", email, clock.now());
-  if (wait) throw refusal("too_many_requests", wait);
+  await countEmail(db, "reset-password", email, clock.now());
   await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user) return void (await deadToken(tx, "reset-password", entry.at));
@@ -65,10 +64,9 @@ export async function changePassword(
 ): Promise<void> {
   const user = await getByPassword(services, actor, currentPassword);
   const hash = await hashNewPassword(services, password, user.email);
-  const kept = "sessionId" in actor ? actor.sessionId : undefined;
   await change(services, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
     await setPassword(tx, user.id, hash, entry.at);
-    await endSessions(tx, user.id, kept);
+    await endSessions(tx, user.id, sessionOf(actor));
     await endLinks(tx, user.id);
     entry.email(user.email, "password-changed", {});
   });

@@ -55,7 +55,13 @@ export async function countFrom(db: Db, asked: Asked, from: string, now: Date): 
   if (wait) throw refusal("too_many_requests", wait);
 }
 
-/** Counts an email that is asked for, to whomever. Says after how many seconds another is allowed, 0 for now. */
+/** Counts an email that is asked for, to whomever, and refuses it when there were too many. */
+export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
+  const wait = await waitForEmail(db, kind, email, now);
+  if (wait) throw refusal("too_many_requests", wait);
+}
+
+/** The same without refusing. Says after how many seconds another is allowed, 0 for now. */
 export async function waitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
   return secondsToWait(db, `${kind} to ${keyOf(email)}`, perRecipient, now);
 }

@@ -5,9 +5,8 @@ import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords.ts";
-import { refusal } from "./refusals.ts";
 import { deadToken, emailedLink, newToken } from "./tokens.ts";
-import { countFrom, waitForEmail } from "./sign-in-limits.ts";
+import { countEmail, countFrom } from "./sign-in-limits.ts";
 import { findUser, forgetUser, insertUser, spelled } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };
@@ -24,8 +23,7 @@ export async function signUp(
 ): Promise<{ secret: string }> {
   const { db, clock } = services;
   await countFrom(db, "sign up", from, clock.now());
-  const wait = await waitForEmail(db, "sign-up", email, clock.now());
-  if (wait) throw refusal("too_many_requests", wait);
+  await countEmail(db, "sign-up", email, clock.now());
   const hash = await hashNewPassword(services, password, email);
   const add = () =>
     change(services, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, spelled(email), hash));

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { change, type Entry } from "#db/change/change.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
-import type { Actor, Admin } from "./actor.ts";
+import { sessionOf, type Actor } from "./actor.ts";
 import { getByPassword, signedIn } from "./current-password.ts";
 import { refusal } from "./refusals.ts";
 import { secondFactors } from "./schema.ts";
@@ -12,7 +12,7 @@ import * as rows from "./two-factor-rows.ts";
 import { endSessions } from "./sessions.ts";
 import { appLink, toBase32 } from "./totp.ts";
 import { countTry, forgetTries, type Trier } from "./sign-in-limits.ts";
-import { findUserById, type User } from "./users.ts";
+import { getAdmin, type User } from "./users.ts";
 
 type Given = Pick<Services, "db" | "clock" | "secondFactor">;
 type Proof = { currentPassword: string; code: string };
@@ -124,17 +124,6 @@ async function proven<T>(
   });
   await forgetCodes(services.db, user.id, signedIn);
   return done;
-}
-
-/** Also whoever still has to set theirs up. */
-async function getAdmin(db: Db, actor: Actor): Promise<User> {
-  const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
-  if (user?.role !== "admin") throw refusal("not_admin");
-  return user;
-}
-
-function sessionOf(actor: Actor): Admin["sessionId"] {
-  return "sessionId" in actor ? actor.sessionId : undefined;
 }
 
 /** Counted beside the passwords, under a name that is nobody's address. */

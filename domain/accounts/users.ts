@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { v7, validate } from "uuid";
 import type { Db } from "#db/handle.ts";
+import type { Actor } from "./actor.ts";
+import { refusal } from "./refusals.ts";
 import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
@@ -13,6 +15,20 @@ export function spelled(email: string): string {
 export async function findUser(db: Db, email: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(emailIs(email));
   return user ?? null;
+}
+
+/** Who is signed in; refuses (`not_signed_in`) everybody else. */
+export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
+  const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
+  if (!user) throw refusal("not_signed_in");
+  return user;
+}
+
+/** The admin who asks; refuses (`not_admin`) everybody else, and whoever was one until a moment ago. */
+export async function getAdmin(db: Db, actor: Actor): Promise<User> {
+  const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
+  if (user?.role !== "admin") throw refusal("not_admin");
+  return user;
 }
 
 export async function findUserById(db: Db, id: string): Promise<User | null> {
