@@ -52,17 +52,17 @@ type Fault = 400 | 413 | 415;
 export const bodyFault = createContext<Fault | null>(null);
 
 /**
- * Reads the body of a form, however it was sent, so that no route meets one that is too large, broken or no form. Bodies that
- * are counted elsewhere stay as they are: the forms with files, and what the payment provider signs.
+ * Reads the body of a form or a payment event, so that no route meets one that is too large, broken or no form. Forms with files
+ * stay as they are: their routes read them piece by piece.
  */
 export async function readBody(request: Request): Promise<Request | Fault> {
   if (!request.body) return request;
   const path = pathOf(new URL(request.url).pathname);
   const type = mediaTypeOf(request.headers.get("content-type"));
   const isMultipart = type === multipart;
-  if (path === eventsPath || takesFiles(path, type)) return request;
+  if (takesFiles(path, type)) return request;
   const isTap = path === "/tap";
-  if (!isTap && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
+  if (path !== eventsPath && !isTap && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
   const body = await readWhole(request, isTap ? mostOfTap : mostOfForm);
   if (typeof body === "number") return body;

@@ -1,3 +1,5 @@
+import { plainText } from "./headers.ts";
+
 /** Where the payment provider speaks: no browser, but signed. */
 export const eventsPath = "/webhooks/payments";
 const answered = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -5,10 +7,10 @@ const answered = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 /** Ends requests that no route should see: strange methods, broken addresses, changes asked for by another site. */
 export function refuseEarly(request: Request, publicOrigin: string): Response | null {
   const url = new URL(request.url);
-  if (!answered.has(request.method)) return plain(405, "Method not allowed", { allow: [...answered].join(", ") });
-  if (isBroken(url)) return plain(400, "Bad request");
+  if (!answered.has(request.method)) return plainText(405, "Method not allowed", { allow: [...answered].join(", ") });
+  if (isBroken(url)) return plainText(400, "Bad request");
   if (request.method !== "GET" && request.method !== "HEAD" && !fromHere(request, publicOrigin) && url.pathname !== eventsPath) {
-    return plain(403, "This request came from another site.");
+    return plainText(403, "This request came from another site.");
   }
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {
     const path = url.pathname.replace(/\/+$/, "").replace(/^\/+/, "/");
@@ -40,8 +42,4 @@ function isBroken(url: URL): boolean {
 /** Browsers name the asking site on every change; resource routes get no such check from the framework. */
 function fromHere(request: Request, publicOrigin: string): boolean {
   return request.headers.get("origin") === publicOrigin;
-}
-
-function plain(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(`${text}\n`, { status, headers: { "content-type": "text/plain; charset=utf-8", ...headers } });
 }

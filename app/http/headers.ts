@@ -42,6 +42,12 @@ export const pictureHeaders = { "cross-origin-resource-policy": "cross-origin" }
 /** The policy of an answer that is no page: it loads and runs nothing. */
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** An answer of one line, for programs. */
+export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const always = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+  return new Response(`${text}\n`, { status, headers: { ...always, ...headers } });
+}
+
 /** Adds what every answer tells. What is no page may load and run nothing, whoever opens it. */
 export function withSafeHeaders(answer: Response, always: Record<string, string>): Response {
   // Some answers, such as redirects of the platform's own, cannot be written to.

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { actor, pageAsked, sessionFault } from "./context.ts";
+import { plainText } from "./headers.ts";
 import { noteSecurityEvent } from "./security-events.ts";
 import { redirectWithToast } from "./toast.ts";
 
@@ -27,7 +28,7 @@ export async function signedIn(context: Context, asked: Asked = "page"): Promise
 export async function ownerOf(context: Context, asked: Asked = "page"): Promise<Owner> {
   const asking = await signedInOr(context, asked, "/login");
   if (asking.role === "owner") return asking;
-  throw asked === "data" ? plain(403, "Access denied") : redirect("/admin/dashboard");
+  throw asked === "data" ? plainText(403, "Access denied") : redirect("/admin/dashboard");
 }
 
 /** The admin who asks. Everybody else is sent to the admins' door, and who lacks a second factor that is due to where it is made. */
@@ -40,12 +41,12 @@ export async function anyAdminOf(context: Context, asked: Asked = "page"): Promi
   const asking = await signedInOr(context, asked, "/admin");
   if (asking.role === "admin") return asking;
   context.get(noteSecurityEvent)("forbidden_write");
-  throw asked === "data" ? plain(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
+  throw asked === "data" ? plainText(403, adminsOnly) : await redirectWithToast("/admin", { title: adminsOnly, tone: "problem" });
 }
 
 async function mayGoOn<Who extends Owner | Admin>(asking: Who, asked: Asked): Promise<Who> {
   if (!("lacksSecondFactor" in asking)) return asking;
-  throw asked === "data" ? plain(403, secondFactorFirst.title) : await redirectWithToast(setUpAt, secondFactorFirst);
+  throw asked === "data" ? plainText(403, secondFactorFirst.title) : await redirectWithToast(setUpAt, secondFactorFirst);
 }
 
 async function signedInOr(context: Context, asked: Asked, door: string): Promise<Owner | Admin> {
@@ -55,14 +56,7 @@ async function signedInOr(context: Context, asked: Asked, door: string): Promise
   const asking = context.get(actor);
   if (asking.role === "owner" || asking.role === "admin") return asking;
   context.get(noteSecurityEvent)("forbidden_write");
-  if (asked === "data") throw plain(401, "Authentication required");
+  if (asked === "data") throw plainText(401, "Authentication required");
   const next = new URLSearchParams({ next: context.get(pageAsked) });
   throw await redirectWithToast(`${door}?${next}`, pleaseSignIn);
-}
-
-function plain(status: number, text: string): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });
 }
