@@ -1,4 +1,5 @@
 import { BadBackup } from "./bad-backup.ts";
+import { readBytes } from "./byte-reader.ts";
 import type { Sum } from "./sums.ts";
 
 /** What a backup says of itself first. `schema` is the newest migration of the database it was made of. */
@@ -32,7 +33,7 @@ export async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint
 
 /** Reads what `encode` wrote. */
 export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
-  const source = reader(chunks);
+  const source = readBytes(chunks);
   let rows: string[] = [];
   let size = 0;
   for (let line = await source.line(); line !== null; line = await source.line()) {
@@ -45,44 +46,13 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     [rows, size] = [[], 0];
     if (!line.startsWith("[")) yield await otherPiece(line, source);
   }
+  if (!(await source.ended())) throw new BadBackup("the backup ends within a line");
 }
 
-async function otherPiece(line: string, source: Reader): Promise<Piece> {
+async function otherPiece(line: string, source: ReturnType<typeof readBytes>): Promise<Piece> {
   const said = JSON.parse(line) as Exclude<Piece, { picture: string }> | { picture: string; bytes: number };
-  return "picture" in said ? { picture: said.picture, bytes: await source.bytes(said.bytes) } : said;
-}
-
-type Reader = ReturnType<typeof reader>;
-
-/** Takes lines and runs of bytes from a stream. */
-function reader(chunks: AsyncIterable<Uint8Array>) {
-  const source = chunks[Symbol.asyncIterator]();
-  let held = Buffer.alloc(0);
-  async function more(): Promise<boolean> {
-    const { done, value } = await source.next();
-    if (!done) held = Buffer.concat([held, value]);
-    return !done;
-  }
-  function take(length: number): Buffer {
-    const taken = held.subarray(0, length);
-    held = held.subarray(length);
-    return taken;
-  }
-  return {
-    /** The next line; null at the end. */
-    async line(): Promise<string | null> {
-      for (let from = 0; ;) {
-        const end = held.indexOf(10, from);
-        if (end >= 0) return take(end + 1).toString("utf8", 0, end);
-        from = held.length;
-        if (await more()) continue;
-        if (held.length) throw new BadBackup("the backup ends within a line");
-        return null;
-      }
-    },
-    async bytes(length: number): Promise<Uint8Array> {
-      while (held.length < length) if (!(await more())) throw new BadBackup("the backup ends within a picture");
-      return take(length);
-    },
-  };
+  if (!("picture" in said)) return said;
+  const bytes = await source.take(said.bytes);
+  if (!bytes) throw new BadBackup("the backup ends within a picture");
+  return { picture: said.picture, bytes };
 }

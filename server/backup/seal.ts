@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
 import { BadBackup } from "./bad-backup.ts";
+import { readBytes } from "./byte-reader.ts";
 
 /*
  * A sealed file: mark (8 bytes), salt (16), then frames. A frame is the length of its sealed bytes (4), these, and their tag
@@ -45,7 +46,7 @@ export async function* seal(chunks: AsyncIterable<Uint8Array>, password: string)
 
 /** Opens what `seal` made. Refuses a wrong password, and whatever is not exactly what was sealed, as it comes to it. */
 export async function* unseal(chunks: AsyncIterable<Uint8Array>, password: string): AsyncGenerator<Uint8Array> {
-  const source = fixedReader(chunks);
+  const source = readBytes(chunks);
   const head = await source.take(mark.length + saltBytes);
   if (!head?.subarray(0, mark.length).equals(mark))
     throw new BadBackup("this is no backup of this product, or its beginning is damaged");
@@ -84,27 +85,4 @@ function nonce(number: number, isLast: boolean): Buffer {
   bytes.writeUInt32BE(number, 7);
   bytes[11] = isLast ? 1 : 0;
   return bytes;
-}
-
-function fixedReader(chunks: AsyncIterable<Uint8Array>) {
-  const source = chunks[Symbol.asyncIterator]();
-  let held = Buffer.alloc(0);
-  async function fill(length: number): Promise<boolean> {
-    while (held.length < length) {
-      const { done, value } = await source.next();
-      if (done) return false;
-      held = Buffer.concat([held, value]);
-    }
-    return true;
-  }
-  return {
-    /** So many bytes; null when there are not so many, and then the rest is gone. */
-    async take(length: number): Promise<Buffer | null> {
-      const isThere = await fill(length);
-      const taken = held.subarray(0, length);
-      held = held.subarray(length);
-      return isThere ? taken : null;
-    },
-    ended: async () => !(await fill(1)),
-  };
 }
