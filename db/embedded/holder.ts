@@ -36,8 +36,8 @@ export async function findHolder(folder: string): Promise<HolderNote | null> {
 
 async function readHolder(folder: string): Promise<HolderNote | null> {
   try {
-    const note: unknown = JSON.parse(await readFile(holderFile(folder), "utf8"));
-    return isNote(note) ? note : null;
+    // It is written whole or not at all.
+    return JSON.parse(await readFile(holderFile(folder), "utf8")) as HolderNote;
   } catch {
     return null;
   }
@@ -45,12 +45,6 @@ async function readHolder(folder: string): Promise<HolderNote | null> {
 
 function holderFile(folder: string): string {
   return join(folder, "holder.json");
-}
-
-function isNote(note: unknown): note is HolderNote {
-  if (typeof note !== "object" || note === null) return false;
-  const { pid, name, since, token } = note as Record<string, unknown>;
-  return typeof pid === "number" && [name, since, token].every((part) => typeof part === "string");
 }
 
 function isAlive(pid: number): boolean {

@@ -3,29 +3,28 @@ import { validate as isUuid } from "uuid";
 import { change } from "#db/change/change.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
 import type { Services } from "#domain/services.ts";
 import { checkouts } from "./schema.ts";
 import { byProvider } from "./terms.ts";
 
-export type CheckoutRow = Omit<typeof checkouts.$inferSelect, "plan"> & { plan: PaidPlan };
+export type CheckoutRow = typeof checkouts.$inferSelect;
 
 export async function findCheckout(db: Db, id: string): Promise<CheckoutRow | null> {
   const [found] = isUuid(id) ? await db.select().from(checkouts).where(eq(checkouts.id, id)) : [];
-  return (found as CheckoutRow | undefined) ?? null;
+  return found ?? null;
 }
 
 /** By the provider's key, as it came in an address: the database takes no text with a zero in it. */
 export async function findBySession(db: Db, sessionId: string): Promise<CheckoutRow | null> {
   if (sessionId.includes("\0")) return null;
   const [found] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  return (found as CheckoutRow | undefined) ?? null;
+  return found ?? null;
 }
 
 /** A checkout that nobody else decides about until the transaction ends. Held before its payer, who is before the business. */
 export async function holdCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
   const [held] = isUuid(id) ? await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update") : [];
-  return (held as CheckoutRow | undefined) ?? null;
+  return held ?? null;
 }
 
 export async function writeCheckout(

@@ -10,7 +10,7 @@ export async function holdUndelivered(tx: Db, subscriptionId: string): Promise<C
     .from(checkouts)
     .where(and(eq(checkouts.subscriptionId, subscriptionId), eq(checkouts.state, "paid")))
     .for("update");
-  return (held as CheckoutRow | undefined) ?? null;
+  return held ?? null;
 }
 
 /** What was paid came to an end before anybody had anything of it: there is nothing to deliver any more. */

@@ -35,11 +35,10 @@ export async function releaseOldestHolds(tx: Db, userId: string, network: string
 export async function listPastHolders(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
   if (!businessId) return [];
   const past = and(checkouts.holds, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
-  const rows = await db
+  return db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.businessId, businessId), ne(checkouts.id, id), past));
-  return rows as CheckoutRow[];
 }
 
 /** What another buyer has taken by the time a payment comes; null when what was paid for is still to be had. The checkout is held. */

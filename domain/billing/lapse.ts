@@ -59,6 +59,5 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
 
 async function listPast(db: Db, now: Date): Promise<CheckoutRow[]> {
   const past = and(eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
-  const rows = await db.select().from(checkouts).where(past).orderBy(asc(checkouts.openUntil)).limit(atOnce);
-  return rows as CheckoutRow[];
+  return db.select().from(checkouts).where(past).orderBy(asc(checkouts.openUntil)).limit(atOnce);
 }

@@ -1,6 +1,5 @@
-import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { type PaidPlan, type Price } from "#domain/plans/fields.ts";
+import type { Price } from "#domain/plans/fields.ts";
 import { graceEnd } from "#domain/plans/in-force.ts";
 import type { SubscriptionRow } from "#domain/plans/write.ts";
 import type { Services } from "#domain/services.ts";
@@ -11,18 +10,12 @@ export type { OwnSubscription } from "./fields.ts";
 
 /** What the owner pays for: the subscription in force, else the latest that has not ended; null when there is none. */
 export async function findOwnSubscription({ db }: Pick<Services, "db">, owner: Owner): Promise<OwnSubscription | null> {
-  return findSubscriptionBy(db, owner.userId);
-}
-
-/** The same of any person. */
-export async function findSubscriptionBy(db: Db, userId: string): Promise<OwnSubscription | null> {
-  const found = await findRunning(db, userId);
+  const found = await findRunning(db, owner.userId);
   return found && billOf(found);
 }
 
 export function billOf(row: SubscriptionRow): OwnSubscription {
-  const { status, inForce, paidUntil, endsThen } = row;
-  const [plan, nextPlan] = [row.plan as PaidPlan, row.nextPlan as PaidPlan | null];
+  const { plan, nextPlan, status, inForce, paidUntil, endsThen } = row;
   const terms = { plan, nextPlan, status, inForce, paidUntil, endsThen, graceUntil: graceEnd(row) };
   return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Services } from "#domain/services.ts";
-import type { CheckoutRow } from "./checkouts.ts";
 import { settleCheckout } from "./fulfil.ts";
 import { checkouts } from "./schema.ts";
 
@@ -13,5 +12,5 @@ export async function releaseLeft(services: Services, begun: string[]): Promise<
   if (!begun.length) return;
   const open = and(inArray(checkouts.id, begun), eq(checkouts.state, "open"));
   const rows = await services.db.select().from(checkouts).where(open);
-  for (const row of rows) await settleCheckout(services, row as CheckoutRow);
+  for (const row of rows) await settleCheckout(services, row);
 }

@@ -96,8 +96,7 @@ async function listWaiting(db: Db, now: Date): Promise<CheckoutRow[]> {
   const { state, userId, paidAt, reminders } = checkouts;
   const dayAgo = new Date(now.getTime() - day);
   const waiting = and(eq(state, "paid"), isNull(userId), lte(paidAt, dayAgo), lt(reminders, steps.length));
-  const rows = await db.select().from(checkouts).where(waiting).orderBy(asc(reminders), asc(paidAt));
-  return rows as CheckoutRow[];
+  return db.select().from(checkouts).where(waiting).orderBy(asc(reminders), asc(paidAt));
 }
 
 function stepsPassed({ paidAt }: CheckoutRow, now: Date): number {

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { checkoutOutcomes, checkoutStates, lostThings, paymentEventKinds, taskKinds } from "./fields.ts";
 
@@ -16,7 +17,7 @@ export const checkouts = pgTable(
     id: newId(),
     /** The provider's key; null until it answered. */
     sessionId: text().unique("checkouts_session_id_unique"),
-    plan: plan().notNull(),
+    plan: plan().$type<PaidPlan>().notNull(),
     /** What was asked for it a month. */
     cents: integer().notNull(),
     state: text({ enum: checkoutStates }).notNull().default("open"),
@@ -98,7 +99,7 @@ export const paymentEvents = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-    plan: plan().notNull(),
+    plan: plan().$type<PaidPlan>().notNull(),
     /** What was charged or given back, in minor units of `currency`; null where no money moved, or the sum is not known. */
     amount: integer(),
     currency: text(),

@@ -54,11 +54,10 @@ async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: Wish, n
     actor.role === "owner" ? eq(checkouts.userId, actor.userId) : undefined,
   );
   const past = and(checkouts.holds, lte(checkouts.openUntil, now));
-  const rows = await db
+  return db
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.state, "open"), same, or(mine, past) ?? past));
-  return rows as CheckoutRow[];
 }
 
 async function reserve(services: Services, actor: Actor, { plan, businessId, from }: Wish): Promise<CheckoutRow> {
@@ -82,7 +81,7 @@ async function reserve(services: Services, actor: Actor, { plan, businessId, fro
     if (!checkout) throw new Refusal("conflict", "claim_under_way");
     entry.subjectId = checkout.id;
     entry.after = { plan, cents, businessId };
-    return checkout as CheckoutRow;
+    return checkout;
   });
 }
 

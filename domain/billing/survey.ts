@@ -92,7 +92,7 @@ async function checkoutsBy(db: Db, references: (string | null)[]): Promise<Map<s
       .select()
       .from(checkouts)
       .where(inArray(checkouts.id, ids.slice(from, from + 500)));
-    for (const row of rows) found.set(row.id, row as CheckoutRow);
+    for (const row of rows) found.set(row.id, row);
   }
   return found;
 }

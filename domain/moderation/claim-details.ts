@@ -37,6 +37,6 @@ export async function findClaimDetails(db: Db, businessId: string): Promise<Pend
     .where(and(eq(claims.businessId, businessId), eq(claims.state, "pending")));
   if (!claim) return null;
   const { subscription, email, confirmed, ...told } = claim;
-  const paid = { plan: (subscription?.plan ?? null) as PaidPlan | null, price: subscription && priceOf(subscription) };
+  const paid = { plan: subscription?.plan ?? null, price: subscription && priceOf(subscription) };
   return { ...told, ...paid, claimant: email === null ? null : { email, confirmed: confirmed === true } };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/columns.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { plans, subscriptionStatuses, withdrawals } from "./fields.ts";
+import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./fields.ts";
 
 export const plan = pgEnum("plan", plans);
 
@@ -19,9 +19,9 @@ export const subscriptions = pgTable(
     customerId: text().notNull(),
     /** Null until whoever paid has an account. */
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
-    plan: plan().notNull(),
+    plan: plan().$type<PaidPlan>().notNull(),
     /** The plan from `paidUntil` on, where that is another. */
-    nextPlan: plan(),
+    nextPlan: plan().$type<PaidPlan>(),
     status: text({ enum: subscriptionStatuses }).notNull(),
     /** The price in force as the provider says it, in minor units of `currency`, for each `interval`; all three null until it is known. */
     amount: integer(),
