@@ -23,7 +23,7 @@ describe("a posted form", () => {
     const withAction = routes.filter((file) => /^export (async )?(function|const) action\b/m.test(source(file)));
     expect(withAction.length).toBeGreaterThan(30);
     const without = withAction.filter((file) => {
-      const [, clientAction] = /^export (?:async )?function clientAction\(([\s\S]*?)^}/m.exec(source(file)) ?? [];
+      const [, clientAction] = /^export (?:async function|const) clientAction\b([\s\S]*?)(?:^}|;$)/m.exec(source(file)) ?? [];
       return !clientAction?.includes("keepForm(args)");
     });
     expect(without.sort()).toEqual(withoutRouter);

@@ -24,13 +24,8 @@ export async function action(args: Route.ActionArgs) {
   return "again" in outcome ? outcome.again : redirect("/forgot-password?asked");
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

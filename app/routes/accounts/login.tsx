@@ -22,13 +22,8 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Log in" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

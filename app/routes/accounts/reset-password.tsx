@@ -34,17 +34,9 @@ export async function action(args: Route.ActionArgs) {
   return "again" in outcome ? outcome.again : redirectWithToast("/login", done);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function headers() {
-  return emailedPageHeaders;
-}
-
-export function meta() {
-  return [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => emailedPageHeaders;
+export const meta = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -51,17 +51,13 @@ async function backToSignIn(request: Request, url: URL): Promise<Response> {
   return response;
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export function headers() {
   return { "cache-control": "no-store" };
 }
 
-export function meta() {
-  return [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -32,13 +32,8 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
 
 export default function Signup({ actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -66,17 +66,9 @@ async function sendAgain(posted: { context: Readonly<RouterContextProvider>; req
   return "again" in outcome ? outcome.again : redirectWithToast("/verify-email", onItsWay);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function headers() {
-  return emailedPageHeaders;
-}
-
-export function meta() {
-  return [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => emailedPageHeaders;
+export const meta = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -59,13 +59,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithToast(back, { title: done[deed] ?? "Undone", ...(text && { text }) });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Activity | Admin Dashboard" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Activity | Admin Dashboard" }];
 
 export default function Activity({ loaderData: { deeds, page, pages, total, filter } }: Route.ComponentProps) {
   const narrowed = Object.keys(filter).length > 0;

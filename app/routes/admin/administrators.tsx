@@ -87,13 +87,8 @@ async function chooseEmails({ context, request }: Route.ActionArgs) {
   return redirectWithToast(here, { title: "Saved" });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Administrators | Admin Dashboard" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Administrators | Admin Dashboard" }];
 
 export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -60,13 +60,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(back, { title: "Failed to change businesses.", text, tone: "problem" });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Change Businesses" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Change Businesses" }];
 
 export default function Bulk({ loaderData }: Route.ComponentProps) {
   const { count, offers, preview, problem, said, filter, readable } = loaderData;

@@ -28,18 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decideRequests({ request, context }, await intentOf(request));
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 /** A decision that came too late is answered with what is so now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function meta() {
-  return [{ title: "Pending Business Requests" }];
-}
+export const meta = () => [{ title: "Pending Business Requests" }];
 
 export default function BusinessRequests({ loaderData: { list, opened, cases, notFetched }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

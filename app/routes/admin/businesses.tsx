@@ -29,9 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ filter, list }, { status: list ? 200 : 503 });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 /** The question whether to delete one is about a row that is here already. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -52,9 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(back, outcome ? { ...failed, text: "It is no longer here." } : failed);
 }
 
-export function meta() {
-  return [{ title: "Business Listings" }];
-}
+export const meta = () => [{ title: "Business Listings" }];
 
 export default function Businesses({ loaderData: { filter, list } }: Route.ComponentProps) {
   const [params] = useSearchParams();

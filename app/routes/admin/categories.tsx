@@ -124,18 +124,14 @@ export function action({ context, request }: Route.ActionArgs) {
   return deskAction(context, request, deeds);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 /** A save that came too late is told from what is stored now; when the database failed, what was read before stays. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function meta() {
-  return [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
 
 export default function Categories({ loaderData: { found }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -54,18 +54,14 @@ export function action({ context, request }: Route.ActionArgs) {
   return deskAction(context, request, deeds);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 /** An answer that came too late is told beside the one that was sent; when the database failed, what was read before stays. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function meta() {
-  return [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 
 export default function ContactMessages({ loaderData: { found, place, message }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -33,13 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Possible Duplicates" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Possible Duplicates" }];
 
 export default function Duplicates({ loaderData: { list } }: Route.ComponentProps) {
   const [params] = useSearchParams();

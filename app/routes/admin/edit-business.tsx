@@ -39,9 +39,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];

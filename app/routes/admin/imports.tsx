@@ -52,13 +52,8 @@ async function readSent(request: Request): Promise<SentFile | { status: number; 
   return { fileName: file.name, text: await file.kept.text(), dryRun: fields.get("mode") !== "import" };
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Imports" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Imports" }];
 
 export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

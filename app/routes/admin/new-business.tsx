@@ -24,13 +24,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Add New Business" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Add New Business" }];
 
 export default function NewBusiness({ loaderData: { offers }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

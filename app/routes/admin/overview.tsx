@@ -44,13 +44,8 @@ const comparing: Record<"fine" | "differs" | "broken" | "failed", CarriedToast> 
   failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
 };
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Admin Dashboard" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData: { statistics, categories, recent, payments, backups } }: Route.ComponentProps) {
   return (

@@ -55,13 +55,8 @@ export async function action(args: Route.ActionArgs) {
   return "again" in outcome ? outcome.again : data({ codes: outcome.done });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Second factor | Admin Dashboard" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Second factor | Admin Dashboard" }];
 
 export default function SecondFactorPage({ loaderData: { factor, qr, formId }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -19,13 +19,8 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args, "admin");
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Admin Access" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Admin Access" }, { name: "robots", content: "noindex" }];
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -77,18 +77,14 @@ function doneWords(now: string | null, before: string | null): string {
   return now ? "Sponsor set" : "Sponsor removed";
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 /** What came too late is told beside what is stored now; when the database failed, what was read before stays. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export function meta() {
-  return [{ title: "Category Sponsors" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Category Sponsors" }, { name: "robots", content: "noindex" }];
 
 export default function Sponsors({ loaderData: { found, search }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -32,9 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return buy(args, null);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(

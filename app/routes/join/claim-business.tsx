@@ -33,9 +33,7 @@ export async function action(args: Route.ActionArgs) {
   return buy(args, args.params.businessId);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.business?.name;

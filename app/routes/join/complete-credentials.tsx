@@ -60,17 +60,9 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function headers() {
-  return emailedPageHeaders;
-}
-
-export function meta() {
-  return [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => emailedPageHeaders;
+export const meta = () => [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
 
 export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

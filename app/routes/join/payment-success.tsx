@@ -20,9 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ purchase: purchase as PaidPurchase, setUpAt, hasBusiness: landing === "/dashboard" });
 }
 
-export function headers() {
-  return emailedPageHeaders;
-}
+export const headers = () => emailedPageHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const waits = !loaderData?.purchase || loaderData.purchase.state === "processing";

@@ -52,13 +52,8 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
 
 export default function PremiumUpgrade({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -20,9 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return sendSubmission(args);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(

@@ -31,17 +31,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/checkout/portal/${params.portalId}`);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function headers() {
-  return deskPage;
-}
-
-export function meta() {
-  return [{ title: "Test billing" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => deskPage;
+export const meta = () => [{ title: "Test billing" }, { name: "robots", content: "noindex" }];
 
 export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
   return (

@@ -30,17 +30,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function headers() {
-  return deskPage;
-}
-
-export function meta() {
-  return [{ title: "Test checkout" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => deskPage;
+export const meta = () => [{ title: "Test checkout" }, { name: "robots", content: "noindex" }];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

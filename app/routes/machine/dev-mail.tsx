@@ -22,9 +22,7 @@ export function headers() {
   return { "cache-control": "no-store" };
 }
 
-export function meta() {
-  return [{ title: "Development mailbox" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Development mailbox" }, { name: "robots", content: "noindex" }];
 
 export default function DevMail({ loaderData: { emails, shown } }: Route.ComponentProps) {
   return (

@@ -63,13 +63,8 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Your account" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

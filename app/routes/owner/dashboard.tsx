@@ -43,13 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : sentIn);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "My Business" }, { name: "robots", content: "noindex" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "My Business" }, { name: "robots", content: "noindex" }];
 
 export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {
   if (!found) return <DashboardFailure />;

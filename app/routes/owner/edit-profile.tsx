@@ -31,13 +31,8 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Edit Your Business Profile" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Edit Your Business Profile" }];
 
 export default function EditProfile({
   loaderData: { offers, business, isProposal: waits },

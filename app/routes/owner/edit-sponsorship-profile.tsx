@@ -40,13 +40,8 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Edit Your Business Profile & Sponsorship" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Edit Your Business Profile & Sponsorship" }];
 
 export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

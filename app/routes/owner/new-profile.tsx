@@ -30,13 +30,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Create Your Business Profile" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Create Your Business Profile" }];
 
 export default function NewProfile({ loaderData: { offers, newcomer }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

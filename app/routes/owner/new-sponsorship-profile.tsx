@@ -31,13 +31,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Complete Your Business Profile & Sponsorship" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Complete Your Business Profile & Sponsorship" }];
 
 export default function NewSponsorshipProfile({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

@@ -39,13 +39,8 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
-
-export function meta() {
-  return [{ title: "Select Category to Sponsor" }];
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Select Category to Sponsor" }];
 
 export default function Sponsorship({ loaderData: { sponsorable, own }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);

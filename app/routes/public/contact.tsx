@@ -37,9 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast("/contact", sent);
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepForm(args);
-}
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(

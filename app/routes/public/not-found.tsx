@@ -5,9 +5,7 @@ export function loader() {
   throw data({ code: "page_unknown" }, { status: 404 });
 }
 
-export function meta() {
-  return [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
-}
+export const meta = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
 
 export default function NotFound() {
   return null;
