@@ -13,7 +13,10 @@ type Context = Readonly<RouterContextProvider>;
 /** A form of the desk that was not saved: which of the page's it is, what was typed, and what a toast says. */
 export type DeskAnswer = { intent: string; reply: SubmissionResult<string[]>; toast: CarriedToast | null };
 
-type Posted = { context: Context; request: Request; fields: FormData };
+/** What is said of a refusal, by its code; what has no words is a failure. */
+type Told = Record<string, string>;
+
+type Posted = { context: Context; request: Request; fields: FormData; told: Told };
 
 /** One thing that a page of the desk can be asked to do. */
 export type Deed = (posted: Posted) => Promise<Response | ReturnType<typeof data<DeskAnswer>>>;
@@ -21,8 +24,6 @@ export type Deed = (posted: Posted) => Promise<Response | ReturnType<typeof data
 type Words<Done> = {
   done: string;
   failed: { title: string; text?: string };
-  /** By the code of the refusal; what has none is a failure. */
-  refused?: Record<string, string>;
   /** Where it leads afterwards. */
   back(said: (name: string) => string, done: Done): string;
 };
@@ -31,22 +32,22 @@ type Words<Done> = {
 export const nothingTyped = z.object({});
 
 /** Does what the form of a page asks for, by its `intent`; admins only. */
-export async function deskAction(context: Context, request: Request, deeds: Record<string, Deed>) {
+export async function deskAction(context: Context, request: Request, deeds: Record<string, Deed>, told: Told) {
   // Before anything is said of the form. A database that could not say who asks is a failure as any other, told below.
   await readAsAdmin(context, () => null);
   const fields = await request.clone().formData();
   const intent = String(fields.get("intent"));
   if (!Object.hasOwn(deeds, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
-  return deeds[intent]!({ context, request, fields });
+  return deeds[intent]!({ context, request, fields, told });
 }
 
 /** Saves what a form says, tells how it went in a toast, and shows the form again with what was typed when it was not saved. */
 export function deed<Schema extends z.ZodType, Done>(
   schema: Schema,
-  { done, failed, refused = {}, back }: Words<Done>,
+  { done, failed, back }: Words<Done>,
   run: (given: Services, admin: Admin, value: z.output<Schema>, said: (name: string) => string) => Promise<Done>,
 ): Deed {
-  return async ({ context, request, fields }) => {
+  return async ({ context, request, fields, told }) => {
     const said = (name: string) => String(fields.get(name) ?? "");
     const again = (status: number, reply: DeskAnswer["reply"], toast: CarriedToast | null) =>
       data<DeskAnswer>({ intent: said("intent"), reply, toast }, { status });
@@ -57,7 +58,7 @@ export function deed<Schema extends z.ZodType, Done>(
     const failure = { ...failed, tone: "problem" as const };
     if (!outcome) return again(503, form.reply([failed.text ?? failed.title]), failure);
     if (!("refused" in outcome)) return redirectWithToast(back(said, outcome.done), { title: done });
-    const why = refused[outcome.refused];
+    const why = told[outcome.refused];
     return again(409, form.reply([why ?? failed.text ?? failed.title]), why ? { ...failure, text: why } : failure);
   };
 }

@@ -1,12 +1,8 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
-import type { z } from "zod";
+import type { SubmissionResult } from "@conform-to/react";
 import { addressFields, emailLimit, passwordLimits } from "#domain/accounts/fields.ts";
 import { accountCard } from "./account-page.tsx";
-import { FormProblem, PasswordField, TextField } from "./fields.tsx";
-import { PostForm } from "./post-form.tsx";
+import { PasswordField, TextField } from "./fields.tsx";
+import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
 /** What the server says of an account form that it did not take: which form, what is wrong, and the code of the refusal. */
 export type FormAnswer = {
@@ -20,54 +16,18 @@ export type FormAnswer = {
 /** What is said when signing in failed. */
 export const signInFailed = "Failed to sign in";
 
-/** Says which of a page's forms is on its way; null when none is. */
-export function useSending(): string | null {
-  const { formMethod, formData } = useNavigation();
-  return formMethod === "POST" ? String(formData?.get("intent") ?? "") : null;
-}
-
-type Values = { email?: string; password?: string; confirmPassword?: string; currentPassword?: string; code?: string };
-type Field = FieldMetadata<string | undefined>;
-
-type AccountFormProps = {
+type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "check"> & {
   intent: string;
-  schema: z.ZodType<Values>;
   /** What the server said last, of this form or of another of the page. */
   answer: FormAnswer | undefined;
   /** What is said when the request gets no usable answer. */
   failed: string;
-  /** What the button says, and what it says while the form is on its way. */
-  button: string;
-  sending?: string;
-  buttonClass?: string;
-  className?: string;
-  defaultValue?: Values;
-  children?: (fields: Record<keyof Values, Field>) => ReactNode;
-  /** What stands under the button. */
-  after?: ReactNode;
 };
 
-/** A form about an account: what is wrong with it, its fields, and its button. */
-export function AccountForm({ intent, schema, answer, failed, button, sending = button, children, ...props }: AccountFormProps) {
-  const isSending = useSending() === intent;
-  const [form, fields] = useForm<Values>({
-    lastResult: answer && (answer.intent ?? intent) === intent ? answer.reply : undefined,
-    defaultValue: props.defaultValue,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-  });
-  return (
-    <PostForm failed={{ title: failed }} {...getFormProps(form)} noValidate className={props.className ?? accountCard}>
-      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      <input type="hidden" name="intent" value={intent} />
-      {children?.(fields)}
-      <button className={`btn ${props.buttonClass ?? "btn-accent"}`} disabled={isSending}>
-        {isSending ? sending : button}
-      </button>
-      {props.after}
-    </PostForm>
-  );
+/** A form about an account. */
+export function AccountForm({ intent, answer, failed, className = accountCard, ...form }: AccountFormProps) {
+  const reply = answer && (answer.intent ?? intent) === intent ? answer.reply : undefined;
+  return <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ intent }} check="onBlur" />;
 }
 
 /** The address that somebody signs in with. */

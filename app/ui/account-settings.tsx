@@ -36,7 +36,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
             failed={accountFailures.password}
             button="Change password"
             sending="Saving..."
-            buttonClass="btn-accent justify-self-start"
+            buttonLook="btn-accent justify-self-start"
           >
             {(fields) => (
               <>
@@ -56,7 +56,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
             failed={accountFailures.address}
             button="Change email address"
             sending="Sending..."
-            buttonClass="btn-accent justify-self-start"
+            buttonLook="btn-accent justify-self-start"
           >
             {(fields) => (
               <>
@@ -73,7 +73,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
             answer={answer}
             failed={accountFailures.everywhere}
             button="Log out everywhere"
-            buttonClass="btn-quiet justify-self-start"
+            buttonLook="btn-quiet justify-self-start"
             className="grid content-start gap-5"
           />
         </Part>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useSending } from "./account-forms.tsx";
 import type { Difference, Sentence } from "./admin-activity-words.ts";
+import { SubmitButton } from "./button.tsx";
 import { PostForm } from "./post-form.tsx";
 
 export type ShownDeed = {
@@ -96,13 +96,10 @@ function Changes({ differences: { shown, more } }: Pick<ShownDeed, "differences"
 }
 
 function Undo({ deed: { id, sentence }, back }: { deed: ShownDeed; back: string }) {
-  const sending = useSending() !== null;
+  const fields = { id, intent: "undo" };
   return (
-    <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back}>
-      <input type="hidden" name="id" value={id} />
-      <button name="intent" value="undo" className="btn btn-quiet" disabled={sending}>
-        Undo<span className="sr-only">{`: ${sentence.did} ${sentence.subject}`}</span>
-      </button>
+    <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back} fields={fields}>
+      <SubmitButton label="Undo" about={`: ${sentence.did} ${sentence.subject}`} look="btn-quiet" />
     </PostForm>
   );
 }

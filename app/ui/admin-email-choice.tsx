@@ -1,5 +1,5 @@
 import type { AdminEmails } from "#domain/accounts/fields.ts";
-import { useSending } from "./account-forms.tsx";
+import { SubmitButton } from "./button.tsx";
 import { PostForm } from "./post-form.tsx";
 
 const choices: [value: AdminEmails, label: string, help: string][] = [
@@ -12,10 +12,8 @@ const failed = { title: "Failed to save. Please try again." };
 
 /** Lets an admin choose when they are emailed about submissions, claims and messages. */
 export function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
-  const sending = useSending() === "emails";
   return (
-    <PostForm failed={failed} className="grid gap-4">
-      <input type="hidden" name="intent" value="emails" />
+    <PostForm failed={failed} fields={{ intent: "emails" }} className="grid gap-4">
       <fieldset className="grid gap-1">
         <legend className="mb-2">Email me about new submissions, claims and contact messages:</legend>
         {choices.map(([value, label, help]) => (
@@ -34,9 +32,7 @@ export function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
           </label>
         ))}
       </fieldset>
-      <button className="btn btn-accent justify-self-start" disabled={sending}>
-        {sending ? "Saving..." : "Save"}
-      </button>
+      <SubmitButton label="Save" sending="Saving..." look="btn-accent justify-self-start" />
     </PostForm>
   );
 }

@@ -1,11 +1,10 @@
-import { useSending } from "./account-forms.tsx";
+import { SubmitButton } from "./button.tsx";
 import { PostForm } from "./post-form.tsx";
 
 type Props = { admins: { id: string; email: string; secondFactor: boolean }[]; own: string };
 
 /** Who may administer. Removing asks once more, without scripts too; the last one stays. */
 export function AdminList({ admins, own }: Props) {
-  const sending = useSending() === "remove";
   return (
     <ul className="card divide-y divide-line">
       {admins.map(({ id, email, secondFactor }) => (
@@ -15,30 +14,30 @@ export function AdminList({ admins, own }: Props) {
             {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
             {secondFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Second factor on</span>}
           </p>
-          {secondFactor && id !== own && <ResetForm id={id} email={email} />}
+          {/* For a colleague who lost the phone and the recovery codes. */}
+          {secondFactor && id !== own && (
+            <Question
+              email={email}
+              label="Reset second factor"
+              failed="Failed to reset the second factor. Please try again."
+              fields={{ intent: "reset-second-factor", userId: id }}
+              button="Reset the second factor"
+              text={`${email} will be signed out, told by email, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
+            />
+          )}
           {admins.length > 1 ? (
-            <details className="group max-w-full">
-              <summary className="btn btn-quiet text-brick">
-                <span className="group-open:hidden">Remove</span>
-                <span className="hidden group-open:inline">Cancel</span>
-                <span className="sr-only"> {email}</span>
-              </summary>
-              <PostForm
-                failed={{ title: "Failed to remove administrator. Please try again." }}
-                className="grid justify-items-start gap-3 py-3"
-              >
-                <input type="hidden" name="intent" value="remove" />
-                <input type="hidden" name="userId" value={id} />
-                <p className="max-w-prose">
-                  {id === own
-                    ? "You will be signed out and can no longer administer the directory."
-                    : `${email} will be signed out and can no longer administer the directory. The account stays.`}
-                </p>
-                <button className="btn border-brick bg-surface text-brick" disabled={sending}>
-                  Remove administrator
-                </button>
-              </PostForm>
-            </details>
+            <Question
+              email={email}
+              label="Remove"
+              failed="Failed to remove administrator. Please try again."
+              fields={{ intent: "remove", userId: id }}
+              button="Remove administrator"
+              text={
+                id === own
+                  ? "You will be signed out and can no longer administer the directory."
+                  : `${email} will be signed out and can no longer administer the directory. The account stays.`
+              }
+            />
           ) : (
             <p className="py-2 text-ink-soft">The last administrator cannot be removed.</p>
           )}
@@ -48,28 +47,27 @@ export function AdminList({ admins, own }: Props) {
   );
 }
 
-/** For a colleague who lost the phone and the recovery codes. */
-function ResetForm({ id, email }: { id: string; email: string }) {
-  const sending = useSending() === "reset-second-factor";
+type QuestionProps = {
+  email: string;
+  label: string;
+  text: string;
+  failed: string;
+  fields: Record<string, string>;
+  button: string;
+};
+
+/** A button that asks once more before it does what it says. */
+function Question({ email, label, text, failed, fields, button }: QuestionProps) {
   return (
     <details className="group max-w-full">
-      <summary className="btn btn-quiet">
-        <span className="group-open:hidden">Reset second factor</span>
+      <summary className={`btn btn-quiet ${fields["intent"] === "remove" ? "text-brick" : ""}`}>
+        <span className="group-open:hidden">{label}</span>
         <span className="hidden group-open:inline">Cancel</span>
         <span className="sr-only"> {email}</span>
       </summary>
-      <PostForm
-        failed={{ title: "Failed to reset the second factor. Please try again." }}
-        className="grid justify-items-start gap-3 py-3"
-      >
-        <input type="hidden" name="intent" value="reset-second-factor" />
-        <input type="hidden" name="userId" value={id} />
-        <p className="max-w-prose">
-          {`${email} will be signed out, told by email, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
-        </p>
-        <button className="btn border-brick bg-surface text-brick" disabled={sending}>
-          Reset the second factor
-        </button>
+      <PostForm failed={{ title: failed }} fields={fields} className="grid justify-items-start gap-3 py-3">
+        <p className="max-w-prose">{text}</p>
+        <SubmitButton label={button} look="btn-danger" />
       </PostForm>
     </details>
   );

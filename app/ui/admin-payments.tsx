@@ -2,8 +2,9 @@ import type { PaymentNumbers } from "#domain/insights/payments.ts";
 import type { Reconciliation } from "#domain/billing/reconcile.ts";
 import type { ReactNode } from "react";
 import { priceWords } from "#domain/plans/fields.ts";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
+import { SubmitButton } from "./button.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -16,7 +17,9 @@ export function PaymentsPart({ numbers }: { numbers: PaymentNumbers | null }) {
         <h2 id="payments" className="grow text-xl">
           Payments
         </h2>
-        <CompareButton />
+        <PostForm failed={notCompared} fields={{ intent: "compare" }} toastOnly preventScrollReset>
+          <SubmitButton icon="refresh-cw" label="Compare now" sending="Comparing..." look="btn-quiet" />
+        </PostForm>
       </div>
       {!numbers && <AdminProblem>Failed to fetch the payments. Please try again.</AdminProblem>}
       {numbers && (
@@ -30,19 +33,8 @@ export function PaymentsPart({ numbers }: { numbers: PaymentNumbers | null }) {
   );
 }
 
+const notCompared = { title: "Failed to compare the payments. Please try again." };
 const notYet = "Not compared with the payment provider yet. That happens every night, or now with the button above.";
-
-function CompareButton() {
-  const busy = useNavigation().formData?.get("intent") === "compare";
-  return (
-    <PostForm failed={{ title: "Failed to compare the payments. Please try again." }} toastOnly preventScrollReset>
-      <button name="intent" value="compare" className="btn btn-quiet" disabled={busy}>
-        <Icon name="refresh-cw" className="size-4" />
-        {busy ? "Comparing..." : "Compare now"}
-      </button>
-    </PostForm>
-  );
-}
 
 function Subscriptions({ inForce, owed, ending, income, withoutPrice, cases }: PaymentNumbers) {
   const apart = [owed && `${owed} with the renewal owed`, ending && `${ending} cancelled, to end`].filter(Boolean).join(", ");

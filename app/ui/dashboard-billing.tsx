@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { planNames, money, priceWords } from "#domain/plans/fields.ts";
+import { LinkButton } from "./button.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import type { OwnSubscription } from "./plan-offers.ts";
@@ -20,9 +20,7 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
         <Icon name={status === "past_due" ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
         {whatComes(subscription, town.timeZone)}
       </p>
-      <Link to="/premium-upgrade" className="btn btn-quiet mt-4">
-        Manage your plan
-      </Link>
+      <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-4" />
     </Section>
   );
 }

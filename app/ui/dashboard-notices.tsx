@@ -1,5 +1,5 @@
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import { Link, useNavigation } from "react-router";
+import { LinkButton, SubmitButton } from "./button.tsx";
 import type { DashboardFacts } from "./dashboard-business.ts";
 import { planNames } from "#domain/plans/fields.ts";
 import { Icon } from "./icon.tsx";
@@ -48,15 +48,12 @@ function SponsorshipSetup({ id }: { id: string }) {
           Your plan includes the exclusive sponsorship of one category. Choose the one your logo is to stand on.
         </p>
       </div>
-      <Link to={`/business/sponsorship/${id}`} className="btn bg-on-wheat text-wheat">
-        Select Category to Sponsor
-      </Link>
+      <LinkButton to={`/business/sponsorship/${id}`} label="Select Category to Sponsor" look="bg-on-wheat text-wheat" />
     </section>
   );
 }
 
 function Rejection({ business: { id, rejectionReason } }: { business: OwnBusiness }) {
-  const sending = useNavigation().formMethod === "POST";
   return (
     <Notice icon="circle-alert" look="brick" title="Your business was not approved">
       {rejectionReason ? (
@@ -68,13 +65,8 @@ function Rejection({ business: { id, rejectionReason } }: { business: OwnBusines
         <p>No reason was given. Please look over what you entered.</p>
       )}
       <p>Edit what needs changing, then send it in for another review.</p>
-      <PostForm failed={sendInFailed} toastOnly className="mt-2">
-        <input type="hidden" name="intent" value="sendInAgain" />
-        <input type="hidden" name="businessId" value={id} />
-        <button className="btn btn-quiet" disabled={sending}>
-          <Icon name="send" className="size-4" />
-          Send in again
-        </button>
+      <PostForm failed={sendInFailed} fields={{ intent: "sendInAgain", businessId: id }} toastOnly className="mt-2">
+        <SubmitButton icon="send" label="Send in again" look="btn-quiet" />
       </PostForm>
     </Notice>
   );
@@ -98,9 +90,7 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
           </li>
         ))}
       </ul>
-      <Link to="/premium-upgrade" className="btn btn-quiet mt-4">
-        See the plans
-      </Link>
+      <LinkButton to="/premium-upgrade" label="See the plans" look="btn-quiet mt-4" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import { Link } from "react-router";
+import { LinkButton } from "./button.tsx";
 import { ApprovalBadge, OwnPlanBadge, SponsoringBadge } from "./dashboard-badges.tsx";
 import type { DashboardSponsorship } from "./dashboard-business.ts";
 import { Icon } from "./icon.tsx";
@@ -37,15 +37,14 @@ export function DashboardTop({ business, sponsorship, claiming }: Props) {
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full">
         {(approvalStatus === "approved" || claiming) && (
-          <Link to={`/business/${id}`} className="btn btn-quiet max-sm:grow">
-            <Icon name="eye" />
-            {claiming ? "View the listing as visitors see it" : "View public profile"}
-          </Link>
+          <LinkButton
+            to={`/business/${id}`}
+            icon="eye"
+            label={claiming ? "View the listing as visitors see it" : "View public profile"}
+            look="btn-quiet max-sm:grow"
+          />
         )}
-        <Link to={edit + id} className="btn btn-accent px-6 max-sm:grow">
-          <Icon name="pencil" className="size-4" />
-          Edit
-        </Link>
+        <LinkButton to={edit + id} icon="pencil" label="Edit" look="btn-accent px-6 max-sm:grow" />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import { Link } from "react-router";
 import { isPremium } from "#domain/businesses/fields.ts";
+import { LinkButton } from "./button.tsx";
 import { BillingCard } from "./dashboard-billing.tsx";
 import type { DashboardFacts } from "./dashboard-business.ts";
 import { CategoryFacts, ContactFacts, DateFacts, HoursFacts, SocialFacts, SponsorshipFacts } from "./dashboard-facts.tsx";
@@ -87,10 +87,7 @@ export function NoBusiness({ subscription }: Pick<DashboardFacts, "subscription"
         title="No Business Listed"
         text="Add your business, and people in town find it here once it has been reviewed."
       >
-        <Link to="/business/new" className="btn btn-accent">
-          <Icon name="plus" />
-          Add Your Business
-        </Link>
+        <LinkButton to="/business/new" icon="plus" label="Add Your Business" look="btn-accent" />
       </PageMessage>
       {subscription && (
         <div className="container-page max-w-xl">

@@ -1,10 +1,12 @@
 import { useId, type ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { plans, type Plan } from "#domain/businesses/fields.ts";
 import { FormSection } from "./business-form-parts.tsx";
+import { LinkButton, SubmitButton } from "./button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 import { DeskPlan, OfferBadges } from "./desk-badges.tsx";
-import { howMany, deskPlanNames } from "./desk-filter.ts";
+import { deskPlanNames } from "./desk-filter.ts";
+import { howMany } from "./format.ts";
 import type { OfferChoice } from "./micro-category-picker.tsx";
 import { PostForm } from "./post-form.tsx";
 
@@ -103,7 +105,6 @@ export type Previewed = Counts &
 
 /** What a change would do, before it is done. */
 export function BulkPreview({ preview, said, names, categories, cancelTo }: PreviewProps) {
-  const sending = useNavigation().formMethod === "POST";
   const { changing, unchanged, rows } = preview;
   if (!changing) return <TableMessage title="Nothing would change" text={`${howMany(unchanged)} already like that.`} />;
   return (
@@ -150,12 +151,8 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
         className="flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-3 max-md:z-20 max-md:rounded-card max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:[&_.btn]:grow"
       >
         <Again said={said} />
-        <Link to={cancelTo} className="btn btn-quiet">
-          Cancel
-        </Link>
-        <button className="btn btn-accent" disabled={sending}>
-          {sending ? "Changing..." : `Change ${howMany(changing)}`}
-        </button>
+        <LinkButton to={cancelTo} label="Cancel" />
+        <SubmitButton label={`Change ${howMany(changing)}`} sending="Changing..." />
       </PostForm>
     </section>
   );

@@ -16,7 +16,3 @@ export function deskPlace(path: string, filter: BusinessFilter, more: Record<str
   const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;
 }
-
-export function howMany(count: number, one = "business", many = "businesses"): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-}

@@ -1,5 +1,5 @@
 import type { BrowserImport } from "#domain/imports/browser-import.ts";
-import { Link } from "react-router";
+import { LinkButton } from "./button.tsx";
 import { Cell, DataTable, Row } from "./data-table.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { Icon } from "./icon.tsx";
@@ -112,10 +112,5 @@ function Rows({ row: { dryRun, state, total, tally } }: { row: BrowserImport }) 
 
 /** Where a browser without scripts sees how far it is by now. */
 export function Refresh() {
-  return (
-    <Link to="" reloadDocument className="btn btn-quiet">
-      <Icon name="refresh-cw" className="size-4" />
-      Refresh
-    </Link>
-  );
+  return <LinkButton to="" reloadDocument icon="refresh-cw" label="Refresh" />;
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/fields.ts";
 import { money, priceWords } from "#domain/plans/fields.ts";
 import { AdminProblem } from "./admin-layout.tsx";
+import { LinkButton } from "./button.tsx";
 import { deskPlanNames } from "./desk-filter.ts";
 import type { ListedClaim } from "#domain/desk/list.ts";
 import { claimWords, RefundChoice } from "./desk-refund.tsx";
@@ -70,11 +71,7 @@ function Line({ icon, to, deed, children }: { icon: string; to?: string; deed?: 
         <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
         <span>{children}</span>
       </p>
-      {to && (
-        <Link to={to} preventScrollReset className="btn btn-quiet text-brick">
-          {deed}
-        </Link>
-      )}
+      {to && <LinkButton to={to} preventScrollReset label={deed} look="btn-quiet text-brick" />}
     </div>
   );
 }

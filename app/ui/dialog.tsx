@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { LinkButton, SubmitButton } from "./button.tsx";
 import { FormProblem } from "./fields.tsx";
 import { Icon } from "./icon.tsx";
 import { type FailedWords, PostForm } from "./post-form.tsx";
@@ -15,6 +16,9 @@ type DialogProps = {
 };
 
 const middle = "m-auto w-[min(100%-2rem,32rem)] max-h-[calc(100dvh-2rem)] rounded-card";
+
+/** At the side of the screen, for a form; the whole width of a phone. */
+export const sheetPlace = "mr-0 ml-auto h-dvh max-h-none w-full max-w-none sm:w-[28rem] sm:border-y-0 sm:border-r-0";
 
 /**
  * A dialog that a page's address opens. Without scripts it stands open on the page; with them it holds the focus, closes on
@@ -66,9 +70,7 @@ export function DialogActions({ back, stay = "Cancel", children }: { back: strin
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {children}
-      <Link to={back} preventScrollReset data-first className="btn btn-quiet">
-        {stay}
-      </Link>
+      <LinkButton to={back} preventScrollReset data-first label={stay} />
     </div>
   );
 }
@@ -94,7 +96,7 @@ type ConfirmProps = Omit<DialogProps, "place"> & {
 /** Asks before something is done that is not easily taken back. */
 export function ConfirmDialog({
   label,
-  busyLabel = label,
+  busyLabel,
   stay,
   icon,
   failed,
@@ -105,23 +107,14 @@ export function ConfirmDialog({
   children,
   ...dialog
 }: ConfirmProps) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Dialog {...dialog}>
       {problem && <FormProblem>{problem}</FormProblem>}
       <div className="grid gap-2 wrap-anywhere">{children}</div>
-      <PostForm failed={failed} preventScrollReset className="grid gap-4">
+      <PostForm failed={failed} fields={fields} preventScrollReset className="grid gap-4">
         {choice}
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <DialogActions back={dialog.back} {...(stay && { stay })}>
-          {!refused && (
-            <button className="btn border-brick bg-surface text-brick hover:bg-sunken" disabled={busy}>
-              {icon && <Icon name={icon} className="size-4" />}
-              {busy ? busyLabel : label}
-            </button>
-          )}
+          {!refused && <SubmitButton label={label} sending={busyLabel} icon={icon} look="btn-danger" />}
         </DialogActions>
       </PostForm>
     </Dialog>

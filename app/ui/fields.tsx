@@ -172,3 +172,12 @@ export function FormProblem({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** The options of a select, each with its value and its words. */
+export function Options({ of }: { of: [value: string, words: string][] }) {
+  return of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}

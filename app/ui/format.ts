@@ -54,3 +54,8 @@ export function businessesFound(count: number, beyond = false): string {
 export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }
+
+/** A count with its noun: "1 business", "1,234 businesses". */
+export function howMany(count: number, one = "business", many = "businesses"): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { LinkButton } from "./button.tsx";
 
 /** A page, or a part of one, that has nothing to show: what is so, why, and the way on. */
 export function PageMessage({
@@ -26,9 +26,5 @@ export function PageMessage({
 
 /** The way back to the start, in the words the screen wants. */
 export function HomeButton({ children }: { children: string }) {
-  return (
-    <Link to="/" className="btn btn-accent">
-      {children}
-    </Link>
-  );
+  return <LinkButton to="/" label={children} look="btn-accent" />;
 }

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { Link, useNavigation } from "react-router";
 import type { PaidPlan } from "#domain/plans/fields.ts";
+import { SubmitButton, TextLink } from "./button.tsx";
 import { FormProblem } from "./fields.tsx";
-import { Icon } from "./icon.tsx";
 import type { BuyingProblem } from "./plan-offers.ts";
 import { PostForm } from "./post-form.tsx";
 import { showToast } from "./toast.ts";
@@ -10,17 +9,26 @@ import { showToast } from "./toast.ts";
 /** When a purchase or a change of plan could not be asked for. */
 export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
 
+type PlanActionProps = { intent: "portal" | "keep"; icon?: string; look?: string; label: string };
+
+/** One button of the page about one's plan. */
+export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActionProps) {
+  return (
+    <PostForm failed={paymentFailed} fields={{ intent }} preventScrollReset className="grid gap-3">
+      <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
+    </PostForm>
+  );
+}
+
 /** Asks for a checkout of this plan. It says so while it is on its way, and lets it be tried again when that failed. */
 export function BuyButton({ plan, children }: { plan: PaidPlan; children: string }) {
-  const wanted = useNavigation().formData?.get("plan");
-  const busy = wanted === plan;
   return (
-    <PostForm failed={paymentFailed} preventScrollReset className="grid gap-3">
-      <input type="hidden" name="intent" value="buy" />
-      <input type="hidden" name="plan" value={plan} />
-      <button className={`btn min-h-12 ${plan === "premium" ? "btn-accent" : "btn-quiet border-accent"}`} disabled={busy}>
-        {busy ? "Loading..." : children}
-      </button>
+    <PostForm failed={paymentFailed} fields={{ intent: "buy", plan }} preventScrollReset className="grid gap-3">
+      <SubmitButton
+        label={children}
+        sending="Loading..."
+        look={`min-h-12 ${plan === "premium" ? "btn-accent" : "btn-quiet border-accent"}`}
+      />
     </PostForm>
   );
 }
@@ -49,12 +57,7 @@ export function BuyingTrouble({ problem }: { problem: BuyingProblem | undefined 
       <FormProblem>
         {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
       </FormProblem>
-      {problem.to && (
-        <Link to={problem.to.path} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start">
-          {problem.to.label}
-          <Icon name="arrow-right" className="size-4" />
-        </Link>
-      )}
+      {problem.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
     </div>
   );
 }

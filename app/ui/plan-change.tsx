@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
-import { useSending } from "./account-forms.tsx";
+import { LinkButton, SubmitButton, TextLink } from "./button.tsx";
 import { dollars, longDay } from "./format.ts";
-import { Icon } from "./icon.tsx";
 import { BuyingTrouble, paymentFailed } from "./plan-buttons.tsx";
 import type { BuyingProblem } from "./plan-offers.ts";
 import { PostForm } from "./post-form.tsx";
@@ -14,16 +12,12 @@ export type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: numbe
 /** Shows the sums before anything is changed; only this very sum is charged. */
 export function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: BuyingProblem | undefined }) {
   const { town } = useTown();
-  const busy = useSending() === "change";
   const { plan, dueNowCents, nextCents, nextAt, when } = quote;
   const [day, now] = [longDay(nextAt, town.timeZone), when === "now"];
   return (
     <div className="container-page grid justify-items-center pt-8 md:pt-12">
       <div className="w-full max-w-xl">
-        <Link to="/premium-upgrade" className="link inline-flex min-h-11 items-center gap-1.5">
-          <Icon name="arrow-left" className="size-4" />
-          Your plan
-        </Link>
+        <TextLink to="/premium-upgrade" icon="arrow-left" label="Your plan" />
         <h1 className="mt-2 mb-6 text-3xl">{plan === from ? `Stay on ${planNames[plan]}` : `Change to ${planNames[plan]}`}</h1>
         <BuyingTrouble problem={problem} />
         <div className="card p-5 md:p-7">
@@ -41,17 +35,17 @@ export function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: 
               ? `${planNames[plan]} holds at once. We charge the card you pay with already.`
               : "Your sponsorship ends on that day. Until then you can change your mind."}
           </p>
-          <PostForm failed={paymentFailed} className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
-            <input type="hidden" name="intent" value="change" />
-            <input type="hidden" name="plan" value={plan} />
-            <input type="hidden" name="expectedCents" value={dueNowCents} />
-            <input type="hidden" name="when" value={now ? "now" : "later"} />
-            <button className="btn btn-accent min-h-12 px-6" disabled={busy}>
-              {busy ? "Loading..." : dueNowCents ? `Pay ${dollars(dueNowCents)} and change` : "Confirm the change"}
-            </button>
-            <Link to="/premium-upgrade" className="btn btn-quiet min-h-12">
-              Leave it as it is
-            </Link>
+          <PostForm
+            failed={paymentFailed}
+            fields={{ intent: "change", plan, expectedCents: dueNowCents, when: now ? "now" : "later" }}
+            className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
+          >
+            <SubmitButton
+              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and change` : "Confirm the change"}
+              sending="Loading..."
+              look="btn-accent min-h-12 px-6"
+            />
+            <LinkButton to="/premium-upgrade" label="Leave it as it is" look="btn-quiet min-h-12" />
           </PostForm>
         </div>
       </div>

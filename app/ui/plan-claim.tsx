@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { LinkButton, TextLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { BuyingProblem } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
@@ -14,9 +14,7 @@ export function ClaimedBusiness({ business: { id, name, address } }: { business:
         <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{name}</p>
         <p className="mt-1 text-ink-soft wrap-anywhere">{address ?? "No address listed"}</p>
       </div>
-      <Link to={`/business/${id}`} className="link inline-flex min-h-11 items-center">
-        See its page
-      </Link>
+      <TextLink to={`/business/${id}`} label="See its page" />
     </div>
   );
 }
@@ -30,11 +28,7 @@ export function CannotClaim({ words: { title, text, to } }: { words: Omit<Buying
         {title}
       </h2>
       <p className="mt-2 text-ink-soft">{text}</p>
-      {to && (
-        <Link to={to.path} className="btn btn-accent mt-5">
-          {to.label}
-        </Link>
-      )}
+      {to && <LinkButton to={to.path} label={to.label} look="btn-accent mt-5" />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { planNames, money } from "#domain/plans/fields.ts";
 import { longDay } from "./format.ts";
 import { Notice } from "./owner-notice.tsx";
-import { PlanDeed } from "./plan-deed.tsx";
+import { PlanAction } from "./plan-buttons.tsx";
 import type { OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
@@ -19,9 +19,7 @@ export function PlanNotice({ subscription }: { subscription: OwnSubscription }) 
             ? `Your plan stays until ${longDay(graceUntil, town.timeZone)}; if nothing is paid by then, your listing becomes Basic.`
             : "Your listing is Basic until it is paid. Nothing was deleted: pay, and everything is back."}
         </p>
-        <PlanDeed intent="portal" icon="credit-card" look="btn-accent justify-self-start mt-1">
-          Pay now
-        </PlanDeed>
+        <PlanAction intent="portal" icon="credit-card" look="btn-accent justify-self-start mt-1" label="Pay now" />
       </Notice>
     );
   }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { planNames, type PaidPlan, money, type Price, priceWords } from "#domain/plans/fields.ts";
+import { LinkButton } from "./button.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { BackToDashboard } from "./owner-back.tsx";
-import { BuyingTrouble } from "./plan-buttons.tsx";
-import { PlanDeed } from "./plan-deed.tsx";
+import { BuyingTrouble, PlanAction } from "./plan-buttons.tsx";
 import { type BuyingProblem, type OwnSubscription, type PlanOffer, planFeatures } from "./plan-offers.ts";
 import { PlanNotice } from "./plan-notice.tsx";
 import { useTown } from "./town.tsx";
@@ -29,9 +28,7 @@ export function OwnPlan({ subscription, offer, problem }: Props) {
           </h2>
           <PlanFacts subscription={subscription} />
           <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 max-sm:*:grow">
-            <PlanDeed intent="portal" icon="credit-card">
-              Card and invoices
-            </PlanDeed>
+            <PlanAction intent="portal" icon="credit-card" label="Card and invoices" />
             {inForce && <Ending subscription={subscription} />}
           </div>
         </section>
@@ -70,12 +67,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Ending({ subscription: { endsThen } }: { subscription: OwnSubscription }) {
-  if (endsThen) return <PlanDeed intent="keep">Keep my plan</PlanDeed>;
-  return (
-    <Link to="/premium-upgrade?view=cancel" preventScrollReset className="btn btn-quiet">
-      Cancel plan
-    </Link>
-  );
+  if (endsThen) return <PlanAction intent="keep" label="Keep my plan" />;
+  return <LinkButton to="/premium-upgrade?view=cancel" preventScrollReset label="Cancel plan" />;
 }
 
 /** The other paid plan, up or down; or staying, once going down is settled. */
@@ -85,6 +78,8 @@ function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }:
   const wanted = nextPlan ? plan : other;
   const offered: Price = { amount: offer.cents[wanted], currency: "usd", interval: "month" };
   const cost = wanted === plan ? price : offered;
+  const change = `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[wanted]}`;
+  const label = nextPlan ? `Stay on ${planNames[plan]}` : change;
   const soldOut = wanted === "premium_sponsorship" && plan === "premium" && offer.soldOut;
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
@@ -106,9 +101,7 @@ function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }:
       {soldOut ? (
         <p className="mt-4 font-semibold">Sold out: every category has its sponsor.</p>
       ) : (
-        <Link to={`/premium-upgrade?view=change&plan=${wanted}`} className="btn btn-accent mt-5">
-          {nextPlan ? `Stay on ${planNames[plan]}` : `${plan === "premium" ? "Upgrade" : "Change"} to ${planNames[wanted]}`}
-        </Link>
+        <LinkButton to={`/premium-upgrade?view=change&plan=${wanted}`} label={label} look="btn-accent mt-5" />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { LinkButton } from "./button.tsx";
 import { Notice } from "./owner-notice.tsx";
 
 /** Says to whoever has paid in this browser that only their account is missing; `to` is where it is made. */
@@ -7,9 +7,7 @@ export function Unfinished({ to }: { to: string | null }) {
   return (
     <Notice icon="info" look="amber" title="You have paid already" className="mb-8">
       <p>One thing is left: your account. Set it up, and what you paid for is yours. There is no need to pay again.</p>
-      <Link to={to} className="btn btn-accent mt-1 justify-self-start">
-        Complete Your Account Setup
-      </Link>
+      <LinkButton to={to} label="Complete Your Account Setup" look="btn-accent mt-1 justify-self-start" />
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, type FormProps, useActionData } from "react-router";
+import { Form, type FormProps, useActionData, useNavigation } from "react-router";
+import { SentForm } from "./button.tsx";
 import { FormProblem, FormProblemsHidden } from "./fields.tsx";
 import { isNoAnswer } from "./keep-form.ts";
 import { refuseLongPaste } from "./refuse-long-paste.ts";
@@ -18,14 +19,19 @@ type Props = Omit<FormProps, "method"> & {
   failed: Failed;
   /** For a form that is only buttons: the toast says enough, and the pressed button gets the focus back. */
   toastOnly?: boolean;
+  /** Hidden fields. They also tell this form from the other forms of the page, while one of them is on its way. */
+  fields?: Record<string, string | number>;
 };
 
 /**
  * A form that is posted. When its request gets no usable answer it says so, above its fields and in a toast; what was typed
  * stays, and it can be sent again. The route of its action exports a client action that calls `keepForm`.
  */
-export function PostForm({ failed, toastOnly = false, onSubmit, children, ...form }: Props) {
+export function PostForm({ failed, toastOnly = false, fields = {}, onSubmit, children, ...form }: Props) {
   const { failure, note } = useFailure(failed, toastOnly);
+  const { formMethod, formData = null } = useNavigation();
+  const hidden = Object.entries(fields);
+  const isSent = formMethod === "POST" && hidden.every(([name, value]) => formData?.get(name) === String(value));
   return (
     <Form
       {...form}
@@ -39,7 +45,12 @@ export function PostForm({ failed, toastOnly = false, onSubmit, children, ...for
     >
       {failure && !toastOnly && <FormProblem key={failure.count}>{failure.text}</FormProblem>}
       {/* What the server said before is out of date then. */}
-      <FormProblemsHidden value={failure !== null && !toastOnly}>{children}</FormProblemsHidden>
+      <FormProblemsHidden value={failure !== null && !toastOnly}>
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SentForm value={isSent ? formData : null}>{children}</SentForm>
+      </FormProblemsHidden>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { ClaimState } from "#domain/businesses/fields.ts";
 import type { CheckoutOutcome, LostThing } from "#domain/billing/fields.ts";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
+import { LinkButton } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
 
@@ -111,11 +112,7 @@ function Said({ title, icon = "circle-check", look = "text-leaf", on, children }
       <Icon name={icon} className={`size-14 ${look}`} />
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <div className="grid max-w-prose gap-3 text-lg text-ink-soft">{children}</div>
-      {on && (
-        <Link to={on.to} className="btn btn-accent mt-4 min-h-12 px-6">
-          Continue to Dashboard
-        </Link>
-      )}
+      {on && <LinkButton to={on.to} label="Continue to Dashboard" look="btn-accent mt-4 min-h-12 px-6" />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { signUpFields } from "#domain/accounts/fields.ts";
 import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
 import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "./account-forms.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { TextLink } from "./button.tsx";
 import { longDay } from "./format.ts";
 import { Icon } from "./icon.tsx";
 import { useTown } from "./town.tsx";
@@ -67,9 +67,7 @@ function LogInInstead({ here }: { here: string }) {
   return (
     <p className="text-ink-soft">
       You have an account?{" "}
-      <Link to={`/login?${new URLSearchParams({ next: here })}`} className="link inline-flex min-h-11 items-center font-semibold">
-        Log in instead
-      </Link>
+      <TextLink to={`/login?${new URLSearchParams({ next: here })}`} label="Log in instead" look="font-semibold" />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link } from "react-router";
+import { LinkButton } from "./button.tsx";
 import { LogOutForm } from "./log-out-form.tsx";
 import { PageMessage } from "./page-message.tsx";
 import { showToast } from "./toast.ts";
@@ -17,9 +17,7 @@ export function DetailsFailure() {
       <a href="" className="btn btn-accent">
         Try again
       </a>
-      <Link to="/contact" className="btn btn-quiet">
-        Contact Us
-      </Link>
+      <LinkButton to="/contact" label="Contact Us" />
     </PageMessage>
   );
 }

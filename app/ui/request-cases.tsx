@@ -1,6 +1,7 @@
 import type { Case } from "#domain/cases/cases.ts";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { AdminProblem } from "./admin-layout.tsx";
+import { LinkButton, SubmitButton } from "./button.tsx";
 import { caseWords } from "./case-words.ts";
 import { Moment } from "./desk-moment.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
@@ -87,12 +88,23 @@ function OneCase({ page, ...open }: Case & { page: number }) {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
         {isRefundable(open) && (
-          <Link to={requestsAt(page, { refund: id })} preventScrollReset className="btn btn-quiet text-brick">
-            Refund and settle
-          </Link>
+          <LinkButton
+            to={requestsAt(page, { refund: id })}
+            preventScrollReset
+            label="Refund and settle"
+            look="btn-quiet text-brick"
+          />
         )}
         {kind === "unconfirmed_address" && <MendAddress id={id} email={userEmail ?? ""} />}
-        <SettleButton id={id} title={title} />
+        <PostForm failed={failedToSettle} fields={{ intent: "settle", id }} toastOnly preventScrollReset>
+          <SubmitButton
+            icon="check"
+            label="Mark as settled"
+            sending="Saving..."
+            look="btn-quiet w-full"
+            aria-label={`Mark as settled: ${title}`}
+          />
+        </PostForm>
       </div>
     </li>
   );
@@ -101,9 +113,12 @@ function OneCase({ page, ...open }: Case & { page: number }) {
 /** Another address for an account that is not confirmed, or the same one again. */
 function MendAddress({ id, email }: { id: string; email: string }) {
   return (
-    <PostForm failed={failedToSettle} preventScrollReset className="flex flex-wrap items-end gap-2">
-      <input type="hidden" name="intent" value="mend-address" />
-      <input type="hidden" name="id" value={id} />
+    <PostForm
+      failed={failedToSettle}
+      fields={{ intent: "mend-address", id }}
+      preventScrollReset
+      className="flex flex-wrap items-end gap-2"
+    >
       <label className="grid gap-1 text-sm font-semibold">
         Address of the account
         <input
@@ -112,25 +127,10 @@ function MendAddress({ id, email }: { id: string; email: string }) {
           required
           maxLength={254}
           defaultValue={email}
-          className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-base font-normal"
+          className="input-box text-base font-normal"
         />
       </label>
-      <button className="btn btn-quiet">Save and send the link</button>
-    </PostForm>
-  );
-}
-
-function SettleButton({ id, title }: { id: string; title: string }) {
-  const { formData, state } = useNavigation();
-  const busy = state !== "idle" && formData?.get("intent") === "settle" && formData.get("id") === id;
-  return (
-    <PostForm failed={failedToSettle} toastOnly preventScrollReset>
-      <input type="hidden" name="intent" value="settle" />
-      <input type="hidden" name="id" value={id} />
-      <button className="btn btn-quiet w-full" aria-label={`Mark as settled: ${title}`} disabled={busy}>
-        <Icon name="check" className="size-4" />
-        {busy ? "Saving..." : "Mark as settled"}
-      </button>
+      <SubmitButton label="Save and send the link" look="btn-quiet" />
     </PostForm>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
 import { money } from "#domain/plans/fields.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import type { RequestDetails } from "#domain/moderation/queue.ts";
+import { SubmitButton } from "./button.tsx";
 import { DeskPlan } from "./desk-badges.tsx";
 import { Moment } from "./desk-moment.tsx";
 import { capitalised, dayHours } from "./format.ts";
@@ -84,28 +84,24 @@ export function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): s
 
 /** Approves the claim that is open, as it was when it was opened; or says why that has to wait. */
 export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; version: number; name: string }) {
-  const { formData, state } = useNavigation();
-  const busy = state !== "idle" && formData?.get("intent") === "approve-claim";
   const obstacle = approvalObstacle(claim);
   return (
     <PostForm
       failed={failedDecision.approve}
+      fields={{ intent: "approve-claim", claimId: claim.id, version }}
       toastOnly
       preventScrollReset
       className={obstacle ? "flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}
     >
-      <input type="hidden" name="intent" value="approve-claim" />
-      <input type="hidden" name="claimId" value={claim.id} />
-      <input type="hidden" name="version" value={version} />
-      <button
-        className="btn btn-accent max-sm:w-full"
+      <SubmitButton
+        icon="check"
+        label="Approve claim"
+        sending="Approving..."
+        look="btn-accent max-sm:w-full"
         aria-label={`Approve claim to ${name}`}
         aria-describedby={obstacle ? "approval-obstacle" : undefined}
-        disabled={busy || obstacle !== null}
-      >
-        <Icon name="check" className="size-4" />
-        {busy ? "Approving..." : "Approve claim"}
-      </button>
+        disabled={obstacle !== null}
+      />
       {obstacle && (
         <p id="approval-obstacle" className="max-w-md grow basis-64 text-sm text-brick wrap-anywhere">
           {obstacle}

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
 import type { RequestDetails } from "#domain/moderation/queue.ts";
+import { LinkButton } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { DeskPlan } from "./desk-badges.tsx";
 import { FormProblem } from "./fields.tsx";
 import { bareUrl, capitalised, dayHours } from "./format.ts";
 import { Moment } from "./desk-moment.tsx";
-import { Icon } from "./icon.tsx";
 import { OwnPicture } from "./own-picture.tsx";
 import { PicturesAt } from "./pictures-at.ts";
 import { ApproveClaim, ClaimComparison, ClaimFacts } from "./request-claim.tsx";
@@ -56,14 +55,14 @@ export function RequestDialog({ request: { kind, claim, business, ownerEmail, tw
         ) : (
           <ApproveButton id={id} version={version} name={name} />
         )}
-        <Link to={requestsAt(page, { reject: id })} preventScrollReset className="btn btn-quiet text-brick">
-          <Icon name="x" className="size-4" />
-          Reject
-        </Link>
-        <Link to={`/admin/dashboard/businesses/${id}`} className="btn btn-quiet">
-          <Icon name="pencil" className="size-4" />
-          Edit
-        </Link>
+        <LinkButton
+          to={requestsAt(page, { reject: id })}
+          preventScrollReset
+          icon="x"
+          label="Reject"
+          look="btn-quiet text-brick"
+        />
+        <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
       </div>
     </Dialog>
   );

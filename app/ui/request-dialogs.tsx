@@ -1,6 +1,7 @@
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { planNames, type PaidPlan, money, type Price } from "#domain/plans/fields.ts";
 import { reasonLimit, type SkipReason } from "#domain/moderation/fields.ts";
+import { LinkButton } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 import { FormProblem } from "./fields.tsx";
 import { longDay } from "./format.ts";
@@ -211,9 +212,7 @@ export function NoRequestDialog({ title, problem, back }: { title: string; probl
     <Dialog title={title} back={back}>
       <p role="alert">{problem}</p>
       <p>
-        <Link to={back} preventScrollReset className="btn btn-quiet">
-          Back to the list
-        </Link>
+        <LinkButton to={back} preventScrollReset label="Back to the list" />
       </p>
     </Dialog>
   );

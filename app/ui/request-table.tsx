@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { Request } from "#domain/moderation/queue.ts";
 import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
 import { Moment } from "./desk-moment.tsx";
-import { Icon } from "./icon.tsx";
+import { LinkButton, SubmitButton } from "./button.tsx";
 import { KindBadge } from "./request-kind.tsx";
 import { requestsAt } from "./request-place.ts";
 import { useRequestKeys } from "./request-keys.ts";
@@ -50,13 +50,14 @@ export function RequestTable({ rows, page }: Props) {
 
 function RequestLine({ row, page }: { row: Request; page: number }) {
   const { id, kind, claimant, name, description, contactName, phone, email, createdAt, version } = row;
+  const view = requestsAt(page, { view: id });
   return (
     <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
       <TickCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
       <Cell heading className="max-w-96">
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <Link
-            to={requestsAt(page, { view: id })}
+            to={view}
             preventScrollReset
             className="underline-offset-3 hover:underline max-md:-my-2.5 max-md:inline-flex max-md:min-h-11 max-md:items-center"
           >
@@ -84,39 +85,28 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
       </Cell>
       <Cell className={stuckCell}>
         <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
-          <Link
-            to={requestsAt(page, { view: id })}
-            preventScrollReset
-            data-key="v"
-            className="btn btn-quiet"
-            aria-label={`View ${name}`}
-          >
-            <Icon name="eye" className="size-4" />
-            View
-          </Link>
+          <LinkButton to={view} preventScrollReset data-key="v" icon="eye" label="View" aria-label={`View ${name}`} />
           {kind === "claim" ? (
-            <Link
-              to={requestsAt(page, { view: id })}
+            <LinkButton
+              to={view}
               preventScrollReset
               data-key="a"
-              className="btn btn-quiet text-accent"
+              label="Review"
+              look="btn-quiet text-accent"
               aria-label={`Review the claim to ${name}`}
-            >
-              Review
-            </Link>
+            />
           ) : (
             <ApproveButton id={id} version={version} name={name} quiet />
           )}
-          <Link
+          <LinkButton
             to={requestsAt(page, { reject: id })}
             preventScrollReset
             data-key="r"
-            className="btn btn-quiet text-brick"
+            icon="x"
+            label="Reject"
+            look="btn-quiet text-brick"
             aria-label={`Reject ${name}`}
-          >
-            <Icon name="x" className="size-4" />
-            Reject
-          </Link>
+          />
         </div>
       </Cell>
     </Row>
@@ -125,22 +115,16 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
 
 /** Approves one request, as it was when it was looked at. */
 export function ApproveButton({ id, version, name, quiet = false }: ApproveProps) {
-  const { formData, state } = useNavigation();
-  const busy = state !== "idle" && formData?.get("intent") === "approve" && formData.get("id") === id;
   return (
-    <PostForm failed={failedDecision.approve} toastOnly preventScrollReset>
-      <input type="hidden" name="intent" value="approve" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <button
+    <PostForm failed={failedDecision.approve} fields={{ intent: "approve", id, version }} toastOnly preventScrollReset>
+      <SubmitButton
         data-key="a"
-        className={`btn w-full ${quiet ? "btn-quiet text-accent" : "btn-accent"}`}
+        icon="check"
+        label="Approve"
+        sending="Approving..."
+        look={`w-full ${quiet ? "btn-quiet text-accent" : "btn-accent"}`}
         aria-label={`Approve ${name}`}
-        disabled={busy}
-      >
-        <Icon name="check" className="size-4" />
-        {busy ? "Approving..." : "Approve"}
-      </button>
+      />
     </PostForm>
   );
 }

@@ -120,7 +120,7 @@ function FactorForm({ intent, answer, loud = false, children, schema }: FormProp
       answer={answer}
       failed={failedToChange}
       button={children}
-      buttonClass={`justify-self-start ${loud ? "btn-accent" : "btn-quiet"}`}
+      buttonLook={`justify-self-start ${loud ? "btn-accent" : "btn-quiet"}`}
       className="grid max-w-lg gap-4"
     >
       {(fields) => (

@@ -8,6 +8,7 @@ import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { addressFields } from "#domain/accounts/fields.ts";
 import { askForPasswordReset } from "#domain/accounts/reset.ts";
+import { TextLink } from "#app/ui/button.tsx";
 
 const failed = "Failed to send the email. Please try again.";
 
@@ -61,9 +62,5 @@ function Asked() {
 }
 
 function ToLogin() {
-  return (
-    <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
-      Back to log in
-    </Link>
-  );
+  return <TextLink to="/login" label="Back to log in" look="font-semibold" />;
 }

@@ -9,6 +9,7 @@ import { AccountPage } from "#app/ui/account-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { signInFields } from "#domain/accounts/fields.ts";
+import { TextLink } from "#app/ui/button.tsx";
 
 /** Whoever is signed in already goes where signing in would lead. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,11 +39,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         failed={signInFailed}
         button="Log in"
         sending="Logging in..."
-        after={
-          <Link to="/forgot-password" className="link inline-flex min-h-11 items-center justify-self-center">
-            Forgot your password?
-          </Link>
-        }
+        after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
       >
         {(fields) => (
           <>
@@ -63,10 +60,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
 function NoAccountYet() {
   return (
     <p className="text-ink-soft">
-      No account yet?{" "}
-      <Link to="/signup" className="link inline-flex min-h-11 items-center font-semibold">
-        Sign up
-      </Link>
+      No account yet? <TextLink to="/signup" label="Sign up" look="font-semibold" />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/reset-password.ts";
 import { postAccountForm } from "#app/http/account-form.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -12,6 +12,7 @@ import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/fields.ts";
 import { resetPassword } from "#domain/accounts/reset.ts";
 import { findToken } from "#domain/accounts/tokens.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const done = { title: "Your password is changed.", text: "Please log in with the new one." };
 const failed = "Failed to change your password. Please try again.";
@@ -70,9 +71,7 @@ function DeadLink() {
       title="This link doesn't work any more"
       intro="It was used already, or it is older than an hour, or a newer one was sent."
     >
-      <Link to="/forgot-password" className="btn btn-accent justify-self-start">
-        Send another link
-      </Link>
+      <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />
     </AccountPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/second-step.ts";
 import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/account-form.ts";
@@ -14,6 +14,7 @@ import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { codeFields } from "#domain/accounts/fields.ts";
 import { takeSecondStep } from "#domain/accounts/two-factor-sign-in.ts";
 import { findSecondStep } from "#domain/accounts/tokens.ts";
+import { TextLink } from "#app/ui/button.tsx";
 
 const again = { title: "Please sign in again.", text: "The code has to follow the password within ten minutes." };
 
@@ -77,9 +78,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
             <p className="text-sm text-ink-soft">
               Lost both? Another administrator can reset your second factor, or whoever runs the site can.
             </p>
-            <Link to="/admin" className="link inline-flex min-h-11 items-center justify-self-center">
-              Start again
-            </Link>
+            <TextLink to="/admin" label="Start again" look="justify-self-center" />
           </>
         }
       >

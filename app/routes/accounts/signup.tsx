@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/signup.ts";
 import { signUpCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/account-form.ts";
@@ -10,6 +10,7 @@ import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { signUpFields } from "#domain/accounts/fields.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
+import { TextLink } from "#app/ui/button.tsx";
 
 const done = { title: "Please check your email to verify your account." };
 const failed = "Failed to create account. Please try again.";
@@ -63,10 +64,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
 function KnownAlready() {
   return (
     <p className="text-ink-soft">
-      You have an account?{" "}
-      <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
-        Log in
-      </Link>
+      You have an account? <TextLink to="/login" label="Log in" look="font-semibold" />
     </p>
   );
 }

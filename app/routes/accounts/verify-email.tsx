@@ -1,4 +1,4 @@
-import { data, Link, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
+import { data, type RouterContextProvider, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/verify-email.ts";
 import { signUpCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/account-form.ts";
@@ -13,6 +13,7 @@ import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
 import { addressFields, choosePasswordFields, noFields } from "#domain/accounts/fields.ts";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
 const moved = { title: "Your new email address is confirmed.", text: "From now on you log in with it." };
@@ -96,11 +97,7 @@ function ConfirmButton({ answer }: Answered) {
         failed={confirmFailed}
         button="Confirm my email address"
         sending="Confirming..."
-        after={
-          <Link to={choose} className="link inline-flex min-h-11 items-center justify-self-center">
-            Choose another password
-          </Link>
-        }
+        after={<TextLink to={choose} label="Choose another password" look="justify-self-center" />}
       >
         {() => <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>}
       </AccountForm>
@@ -141,9 +138,11 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
         {isOther ? (
           <p>You are logged in to another account. Log out, then open the link again.</p>
         ) : (
-          <Link to={`/login?${new URLSearchParams({ next: pathname + search })}`} className="btn btn-accent justify-self-start">
-            Log in
-          </Link>
+          <LinkButton
+            to={`/login?${new URLSearchParams({ next: pathname + search })}`}
+            label="Log in"
+            look="btn-accent justify-self-start"
+          />
         )}
       </div>
     </AccountPage>
@@ -178,9 +177,5 @@ function DeadLink({ answer }: Answered) {
 }
 
 function ToLogin() {
-  return (
-    <Link to="/login" className="link inline-flex min-h-11 items-center font-semibold">
-      Log in
-    </Link>
-  );
+  return <TextLink to="/login" label="Log in" look="font-semibold" />;
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import type { Route } from "./+types/activity.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
@@ -11,6 +11,7 @@ import { keepForm } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { type ActivityRow, listActivity } from "#domain/activity/activity.ts";
 import { undo } from "#domain/moderation/undo.ts";
+import { TextLink } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/activity";
 const failed = "Failed to undo. Please try again.";
@@ -84,11 +85,7 @@ export default function Activity({ loaderData: { deeds, page, pages, total, filt
           </select>
         </label>
         <button className="btn btn-quiet">Apply</button>
-        {narrowed && (
-          <Link to={here} className="link inline-flex min-h-11 items-center">
-            Show everything
-          </Link>
-        )}
+        {narrowed && <TextLink to={here} label="Show everything" />}
         {deeds && (
           <p className="ml-auto py-2 text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`}</p>
         )}

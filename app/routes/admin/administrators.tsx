@@ -114,7 +114,7 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
             failed={notAdded}
             button="Add administrator"
             sending="Adding..."
-            buttonClass="btn-accent justify-self-start"
+            buttonLook="btn-accent justify-self-start"
             className="grid max-w-lg gap-4"
           >
             {({ email }) => (

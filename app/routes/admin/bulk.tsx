@@ -1,4 +1,4 @@
-import { data, Link, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/bulk.ts";
 import { attempt } from "#app/http/answer.ts";
 import { type BulkWish, saidAgain, selectionOf, wishOf } from "#app/http/bulk-wish.ts";
@@ -10,13 +10,15 @@ import { redirectWithToast } from "#app/http/toast.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { BulkChoices, BulkPreview, type Previewed } from "#app/ui/desk-bulk.tsx";
-import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
+import { deskPlace } from "#app/ui/desk-filter.ts";
+import { howMany } from "#app/ui/format.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { listOfferChoices } from "#domain/categories/choices.ts";
 import { listBusinesses } from "#domain/desk/administer.ts";
 import { changeCategories, changePlans, previewCategoryChange, previewPlanChange, type Selection } from "#domain/desk/bulk.ts";
 import type { Services } from "#domain/services.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const list = "/admin/dashboard/businesses";
 
@@ -84,9 +86,7 @@ export default function Bulk({ loaderData }: Route.ComponentProps) {
       {!readable && <TableMessage problem title="Error loading businesses. Please try again later." />}
       {readable && count === 0 && (
         <TableMessage title="No businesses selected" text="Tick some in the list first.">
-          <Link to={list} className="btn btn-accent">
-            Back to Business Listings
-          </Link>
+          <LinkButton to={list} label="Back to Business Listings" look="btn-accent" />
         </TableMessage>
       )}
       {problem && <TableMessage problem title={problem} />}

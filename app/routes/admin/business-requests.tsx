@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Route } from "./+types/business-requests.ts";
 import { intentOf } from "#app/http/form.ts";
 import { decideRequests } from "#app/http/request-decisions.ts";
@@ -15,6 +15,7 @@ import { RequestTable } from "#app/ui/request-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { showToast } from "#app/ui/toast.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -51,22 +52,19 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Pending Business Requests" text={<Waiting requests={list?.total ?? 0} cases={cases?.length ?? 0} />}>
         {list && list.total > 0 && (
-          <Link
+          <LinkButton
             to={requestsAt(page, { keys: "" })}
             preventScrollReset
             data-key="?"
-            className="btn btn-quiet needs-script [@media(pointer:coarse)]:hidden"
-          >
-            Keyboard shortcuts
-          </Link>
+            label="Keyboard shortcuts"
+            look="btn-quiet needs-script [@media(pointer:coarse)]:hidden"
+          />
         )}
       </AdminTitle>
       {answered && !opened && <FormProblem>{answered.problem}</FormProblem>}
       {list === null ? (
         <TableMessage title="Error loading business requests. Please try again later." problem>
-          <Link to="" reloadDocument className="btn btn-accent">
-            Try again
-          </Link>
+          <LinkButton to="" reloadDocument label="Try again" look="btn-accent" />
         </TableMessage>
       ) : list.rows.length ? (
         <>

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { searchDebounce } from "#app/ui/desk-search.tsx";
+import { searchDebounce } from "#app/ui/list-search.tsx";
 import { pageNumbers } from "#app/ui/pager.tsx";
 import { businesses } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";

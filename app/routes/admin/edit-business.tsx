@@ -1,4 +1,4 @@
-import { data, href, isRouteErrorResponse, Link, useSearchParams } from "react-router";
+import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import type { Route } from "./+types/edit-business.ts";
 import { services } from "#app/http/context.ts";
 import { readAsAdmin } from "#app/http/desk.ts";
@@ -13,6 +13,7 @@ import { DeskFormPage } from "#app/ui/desk-form-page.tsx";
 import { DeskClaim, DeskOwner } from "#app/ui/desk-owner.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { getBusiness, saveBusiness } from "#domain/desk/administer.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
@@ -106,9 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeskFormPage title="Edit Business">
       <TableMessage problem title="Business ID not found." text="It may have been deleted, or merged into another.">
-        <Link to="/admin/dashboard/businesses" className="btn btn-accent">
-          Back to Business Listings
-        </Link>
+        <LinkButton to="/admin/dashboard/businesses" label="Back to Business Listings" look="btn-accent" />
       </TableMessage>
     </DeskFormPage>
   );

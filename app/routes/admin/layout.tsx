@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/layout.ts";
 import { orNull } from "#app/http/answer.ts";
 import { actor, log, services } from "#app/http/context.ts";
@@ -8,6 +8,7 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { countCases } from "#domain/cases/cases.ts";
 import { countUnread } from "#domain/contact/administer.ts";
 import { countWaiting } from "#domain/moderation/queue.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 /** The words for what a page has none for, by status. */
 const problems: Record<number, { title: string; text: string }> = {
@@ -53,9 +54,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <AdminLayout waiting={loaderData ?? { requests: null, messages: null }}>
       <PageMessage title={words.title} text={words.text}>
-        <Link to="/admin/dashboard" className="btn btn-accent">
-          Dashboard Overview
-        </Link>
+        <LinkButton to="/admin/dashboard" label="Dashboard Overview" look="btn-accent" />
       </PageMessage>
     </AdminLayout>
   );

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/sign-in.ts";
 import { actor } from "#app/http/context.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
@@ -8,6 +8,7 @@ import { AccountPage } from "#app/ui/account-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { signInFields } from "#domain/accounts/fields.ts";
+import { TextLink } from "#app/ui/button.tsx";
 
 /** An admin who is signed in already goes on. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -35,11 +36,7 @@ export default function AdminSignIn({ actionData }: Route.ComponentProps) {
         failed={signInFailed}
         button="Access Dashboard"
         sending="Logging in..."
-        after={
-          <Link to="/" className="link inline-flex min-h-11 items-center justify-self-center">
-            Back to Home
-          </Link>
-        }
+        after={<TextLink to="/" label="Back to Home" look="justify-self-center" />}
       >
         {(fields) => (
           <>

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/add-business.ts";
 import { orNull } from "#app/http/answer.ts";
 import { buy } from "#app/http/buying.ts";
@@ -15,6 +15,7 @@ import { WhyUpgrade } from "#app/ui/plan-why.tsx";
 import { headOf } from "#app/ui/page-head.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 /** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -60,9 +61,7 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
       <BuyingTrouble problem={answered?.problem} />
       <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
         <PlanCard plan="basic" cents={cents.basic}>
-          <Link to={basic} className="btn btn-quiet min-h-12 w-full">
-            Choose Basic
-          </Link>
+          <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
         </PlanCard>
         <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
           <BuyButton plan="premium">Choose Premium</BuyButton>

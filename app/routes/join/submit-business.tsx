@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/submit-business.ts";
 import { actor } from "#app/http/context.ts";
 import { offerChoices } from "#app/http/own-business.ts";
@@ -9,6 +9,7 @@ import { PageMessage } from "#app/ui/page-message.tsx";
 import { SubmissionForm } from "#app/ui/submission-form.tsx";
 import { headOf } from "#app/ui/page-head.ts";
 import { useTown } from "#app/ui/town.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { it: offers } = await offerChoices(args);
@@ -62,9 +63,7 @@ function OwnFormOffer() {
         <strong>You are signed in.</strong> A business that you submit on this page does not belong to your account. If it is your
         own business, add it to your account instead. Then you can edit it yourself.
       </p>
-      <Link to="/business/new" className="btn btn-accent">
-        Add My Own Business
-      </Link>
+      <LinkButton to="/business/new" label="Add My Own Business" look="btn-accent" />
     </section>
   );
 }
@@ -76,9 +75,7 @@ function StandOut() {
         <h2 className="text-xl">Want your business to stand out even more?</h2>
         <p className="mt-1 text-ink-soft">Premium and sponsorship put it at the top, with photos, hours and a logo.</p>
       </div>
-      <Link to="/add-business" className="btn btn-accent">
-        See Premium and Sponsorship
-      </Link>
+      <LinkButton to="/add-business" label="See Premium and Sponsorship" look="btn-accent" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse, Link } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/not-found.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 
 export function loader() {
   throw data({ code: "page_unknown" }, { status: 404 });
@@ -18,9 +19,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <img src="/placeholder.svg" alt="" width="1200" height="800" className="mb-3 h-40 w-60 rounded-card object-cover" />
       <h1 className="text-4xl">404</h1>
       <p className="text-xl text-ink-soft">Oops! Page not found</p>
-      <Link to="/" className="btn btn-accent mt-3">
-        Return to Home
-      </Link>
+      <LinkButton to="/" label="Return to Home" look="btn-accent mt-3" />
     </div>
   );
 }

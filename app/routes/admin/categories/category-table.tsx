@@ -1,13 +1,13 @@
 import type { KeptCategory } from "#domain/desk/categories.ts";
-import type { SubmissionResult } from "@conform-to/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { Link, useLocation } from "react-router";
-import { Cell, DataTable, Row, RowBelow } from "./data-table.tsx";
-import { InlineName } from "./desk-category-inline.tsx";
-import { at, type DeskMicroCategory, useOpened } from "./desk-category-place.ts";
-import { Icon } from "./icon.tsx";
-
-type Reply = SubmissionResult<string[]> | undefined;
+import { useLocation } from "react-router";
+import { IconLink, LinkButton } from "#app/ui/button.tsx";
+import { Cell, DataTable, Row, RowBelow } from "#app/ui/data-table.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Reply } from "#app/ui/schema-form.tsx";
+import { at, useOpened } from "./address.ts";
+import { InlineName } from "./inline-name.tsx";
 
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
 
@@ -80,13 +80,22 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
         </Cell>
         <Cell className="max-md:ml-10">
           <div className="flex items-center gap-1 whitespace-nowrap">
-            <Link to={at({ addMicro: id, open: id })} preventScrollReset className="btn btn-quiet">
-              <Icon name="plus" className="size-4" />
-              Add Micro<span className="sr-only"> to {name}</span>
-            </Link>
-            <Act to={at({ rename: id, ...keep })} icon="pencil" label={`Edit name of ${name}`} />
-            <Act to={at({ edit: id, ...keep })} icon="settings" label={`Edit ${name}`} />
-            <Act to={at({ delete: id, ...keep })} icon="trash-2" label={`Delete ${name}`} danger />
+            <LinkButton
+              to={at({ addMicro: id, open: id })}
+              preventScrollReset
+              icon="plus"
+              label="Add Micro"
+              about={`to ${name}`}
+            />
+            <IconLink to={at({ rename: id, ...keep })} preventScrollReset icon="pencil" label={`Edit name of ${name}`} />
+            <IconLink to={at({ edit: id, ...keep })} preventScrollReset icon="settings" label={`Edit ${name}`} />
+            <IconLink
+              to={at({ delete: id, ...keep })}
+              preventScrollReset
+              icon="trash-2"
+              label={`Delete ${name}`}
+              look="text-brick"
+            />
           </div>
         </Cell>
       </Row>
@@ -130,33 +139,26 @@ function MicroCategories({ category, renameReply }: { category: KeptCategory; re
   );
 }
 
-function MicroRow({ micro: { id, name, businessCount }, categoryId }: { micro: DeskMicroCategory; categoryId: string }) {
-  const open = categoryId;
+type MicroProps = { micro: KeptCategory["microCategories"][number]; categoryId: string };
+
+function MicroRow({ micro: { id, name, businessCount }, categoryId: open }: MicroProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0 grow basis-full sm:basis-0">
         <span className="font-medium">{name}</span> <span className="text-ink-soft">{id}</span>
       </p>
-      <p className="grow text-ink-soft tabular-nums sm:grow-0">{`${businessCount} business${businessCount === 1 ? "" : "es"}`}</p>
+      <p className="grow text-ink-soft tabular-nums sm:grow-0">{howMany(businessCount)}</p>
       <div className="flex">
-        <Act to={at({ renameMicro: id, open })} icon="pencil" label={`Edit name of ${name}`} />
-        <Act to={at({ editMicro: id, open })} icon="settings" label={`Edit ${name}`} />
-        <Act to={at({ deleteMicro: id, open })} icon="trash-2" label={`Delete ${name}`} danger />
+        <IconLink to={at({ renameMicro: id, open })} preventScrollReset icon="pencil" label={`Edit name of ${name}`} />
+        <IconLink to={at({ editMicro: id, open })} preventScrollReset icon="settings" label={`Edit ${name}`} />
+        <IconLink
+          to={at({ deleteMicro: id, open })}
+          preventScrollReset
+          icon="trash-2"
+          label={`Delete ${name}`}
+          look="text-brick"
+        />
       </div>
     </div>
-  );
-}
-
-function Act({ to, icon, label, danger = false }: { to: string; icon: string; label: string; danger?: boolean }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={label}
-      title={label}
-      className={`grid size-11 place-content-center rounded-control hover:bg-accent-soft ${danger ? "text-brick" : ""}`}
-    >
-      <Icon name={icon} />
-    </Link>
   );
 }

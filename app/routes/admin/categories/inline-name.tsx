@@ -1,12 +1,14 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyboardEvent } from "react";
-import { Link, useNavigate, useNavigation } from "react-router";
+import { useNavigate } from "react-router";
 import { categoryLimits } from "#domain/categories/fields.ts";
 import { categoryNameFields, microCategoryNameFields } from "#domain/categories/forms/fields.ts";
-import { FieldProblem } from "./fields.tsx";
-import { PostForm } from "./post-form.tsx";
-import { useFocusBack } from "./use-focus-back.ts";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { FieldProblem } from "#app/ui/fields.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { Reply } from "#app/ui/schema-form.tsx";
+import { useFocusBack } from "#app/ui/use-focus-back.ts";
 
 const failed = {
   addCategory: { title: "Failed to create category. Please try again." },
@@ -20,7 +22,7 @@ type Props = {
   /** What is posted along. */
   along?: Record<string, string>;
   back: string;
-  reply?: SubmissionResult<string[]> | undefined;
+  reply: Reply;
 };
 
 /** A name typed on the spot: Enter saves it, Escape leaves it as it was. */
@@ -28,7 +30,6 @@ export function InlineName({ intent, label, name = "", along = {}, back, reply }
   const schema = intent === "addCategory" ? categoryNameFields : microCategoryNameFields;
   const navigate = useNavigate();
   useFocusBack();
-  const busy = useNavigation().formMethod === "POST";
   const [form, fields] = useForm({
     lastResult: reply,
     defaultValue: { name },
@@ -43,11 +44,14 @@ export function InlineName({ intent, label, name = "", along = {}, back, reply }
   }
 
   return (
-    <PostForm failed={failed[intent]} preventScrollReset {...getFormProps(form)} noValidate className="grid gap-1">
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(along).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+    <PostForm
+      failed={failed[intent]}
+      fields={{ intent, ...along }}
+      preventScrollReset
+      {...getFormProps(form)}
+      noValidate
+      className="grid gap-1"
+    >
       <div className="flex flex-wrap items-center gap-2">
         <input
           key={key}
@@ -60,14 +64,10 @@ export function InlineName({ intent, label, name = "", along = {}, back, reply }
           onKeyDown={onKeyDown}
           aria-invalid={problems.length ? true : undefined}
           aria-describedby={problems.length ? `${form.id}-problem` : undefined}
-          className="h-11 min-w-0 grow basis-48 rounded-control border border-line-strong bg-surface px-3 aria-invalid:border-2 aria-invalid:border-brick"
+          className="input-box min-w-0 grow basis-48 aria-invalid:border-2 aria-invalid:border-brick"
         />
-        <button className="btn btn-accent" disabled={busy}>
-          {busy ? "Saving..." : "Save"}
-        </button>
-        <Link to={back} preventScrollReset className="btn btn-quiet">
-          Cancel
-        </Link>
+        <SubmitButton label="Save" sending="Saving..." />
+        <LinkButton to={back} preventScrollReset label="Cancel" />
       </div>
       {problems.length > 0 && (
         <div role="alert">

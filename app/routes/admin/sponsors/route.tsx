@@ -1,20 +1,21 @@
-import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Route } from "./+types/sponsors.ts";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/route.ts";
 import { readCategoryImage } from "#app/http/category-image.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
-import { SponsorDialog } from "#app/ui/desk-sponsor-dialog.tsx";
-import { sponsorsAt } from "#app/ui/desk-sponsor-place.ts";
-import { SponsorSearch, SponsorTable } from "#app/ui/desk-sponsor-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { showToast } from "#app/ui/toast.ts";
+import { ListSearch } from "#app/ui/list-search.tsx";
+import { useToast } from "#app/ui/use-toast.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorship/administer.ts";
 import { listSponsorChoices, listSponsorships } from "#domain/sponsorship/list-for-admin.ts";
+import { sponsorsAt } from "./address.ts";
+import { SponsorDialog } from "./sponsor-dialog.tsx";
+import { SponsorTable } from "./sponsor-table.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const failures = { save: "Failed to save changes", remove: "Failed to remove sponsor" };
 const told: Record<string, string> = {
@@ -88,14 +89,12 @@ export const meta = () => [{ title: "Category Sponsors" }, { name: "robots", con
 
 export default function Sponsors({ loaderData: { found, search }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useEffect(() => {
-    if (answered) showToast(answered.toast);
-  }, [answered]);
+  useToast(answered?.toast);
   const { categories, managed, options } = found ?? { categories: [], managed: null, options: [] };
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Category Sponsors" />
-      <SponsorSearch search={search} />
+      <ListSearch list="Categories" label="Search categories" placeholder="Search categories..." search={search} />
       {!managed && answered && <FormProblem>{answered.answer.problem}</FormProblem>}
       {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
       {found && !categories.length && (
@@ -103,9 +102,10 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
           title="No categories found"
           text={search ? "Try adjusting your search terms" : "Add the first one under Service Categories."}
         >
-          <Link to={search ? sponsorsAt({}) : "/admin/dashboard/categories"} className="btn btn-quiet">
-            {search ? "Show all categories" : "Service Categories"}
-          </Link>
+          <LinkButton
+            to={search ? sponsorsAt({}) : "/admin/dashboard/categories"}
+            label={search ? "Show all categories" : "Service Categories"}
+          />
         </TableMessage>
       )}
       {categories.length > 0 && <SponsorTable categories={categories} search={search} />}

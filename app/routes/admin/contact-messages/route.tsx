@@ -1,20 +1,20 @@
-import { useEffect } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { Route } from "./+types/contact-messages.ts";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/route.ts";
 import { services } from "#app/http/context.ts";
 import { readAsAdmin } from "#app/http/desk.ts";
 import { deed, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
-import { MessageDialog } from "#app/ui/desk-message-dialog.tsx";
-import { type MessagePlace, messagesAt } from "#app/ui/desk-message-place.ts";
-import { MessageTable } from "#app/ui/desk-message-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { useToast } from "#app/ui/use-toast.ts";
 import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/administer.ts";
 import { answerFields } from "#domain/contact/fields.ts";
+import { type MessagePlace, messagesAt } from "./address.ts";
+import { MessageDialog } from "./message-dialog.tsx";
+import { MessageTable } from "./message-table.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const told = {
   message_unknown: "This message is gone.",
@@ -27,18 +27,18 @@ function back(said: (name: string) => string): string {
 }
 
 const moving = (done: string, move: typeof markRead) =>
-  deed(nothingTyped, { done, failed: { title: "Failed to update message" }, refused: told, back }, (given, admin, _, said) =>
+  deed(nothingTyped, { done, failed: { title: "Failed to update message" }, back }, (given, admin, _, said) =>
     move(given, admin, said("id")),
   );
 
-const deeds = {
+const actions = {
   markRead: moving("Marked as read", markRead),
   markUnread: moving("Marked as unread", markUnread),
   archive: moving("Message archived", archive),
   unarchive: moving("Message moved to the inbox", unarchive),
   answer: deed(
     answerFields,
-    { done: "Answer sent", failed: { title: "Failed to send the answer" }, refused: told, back },
+    { done: "Answer sent", failed: { title: "Failed to send the answer" }, back },
     (given, admin, { answer }, said) => answerMessage(given, admin, said("id"), answer),
   ),
 };
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return deskAction(context, request, deeds);
+  return deskAction(context, request, actions, told);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
@@ -65,9 +65,7 @@ export const meta = () => [{ title: "Contact Messages" }, { name: "robots", cont
 
 export default function ContactMessages({ loaderData: { found, place, message }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useEffect(() => {
-    if (answered?.toast) showToast(answered.toast);
-  }, [answered]);
+  useToast(answered?.toast);
   const opened = found?.messages.find(({ id }) => id === message);
   const reply = answered?.intent === "answer" ? answered.reply : undefined;
   const toast = answered?.toast;
@@ -105,13 +103,12 @@ export default function ContactMessages({ loaderData: { found, place, message },
 
 function Box({ place, box, label }: { place: MessagePlace; box: MessagePlace["box"]; label: string }) {
   return (
-    <Link
+    <LinkButton
       to={messagesAt({ box, page: 1 })}
       aria-current={place.box === box ? "page" : undefined}
-      className="btn btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
-    >
-      {label}
-    </Link>
+      label={label}
+      look="btn-quiet aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent"
+    />
   );
 }
 

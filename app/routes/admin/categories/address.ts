@@ -2,8 +2,6 @@ import { useSearchParams } from "react-router";
 
 const page = "/admin/dashboard/categories";
 
-export type DeskMicroCategory = { id: string; name: string; businessCount: number };
-
 /** What a page's address opens: a form, a dialog or a row. `open` is the category whose micro-categories are listed. */
 export type Opened = Partial<
   Record<"add" | "new" | "edit" | "rename" | "delete" | "addMicro" | "editMicro" | "renameMicro" | "deleteMicro" | "open", string>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { Cell, DataTable, Row } from "./data-table.tsx";
-import { MessageDeeds } from "./desk-message-deeds.tsx";
-import { Moment } from "./desk-moment.tsx";
-import { type DeskMessage, type MessagePlace, messagesAt } from "./desk-message-place.ts";
-import { Icon } from "./icon.tsx";
+import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/desk-moment.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { KeptMessage } from "#domain/contact/administer.ts";
+import { type MessagePlace, messagesAt } from "./address.ts";
 
 const columns = [
   { title: "Date" },
@@ -13,9 +14,10 @@ const columns = [
   { title: "Message", wide: true },
   { title: "Actions", unseen: true },
 ];
+const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
 /** The messages of a box: the unread in bold and said to be new, the sponsors' marked. */
-export function MessageTable({ messages, place }: { messages: DeskMessage[]; place: MessagePlace }) {
+export function MessageTable({ messages, place }: { messages: KeptMessage[]; place: MessagePlace }) {
   return (
     <DataTable label="Contact messages" columns={columns}>
       {messages.map((message) => (
@@ -25,7 +27,9 @@ export function MessageTable({ messages, place }: { messages: DeskMessage[]; pla
   );
 }
 
-function MessageRow({ message, place }: { message: DeskMessage; place: MessagePlace }) {
+type Props = { message: KeptMessage; place: MessagePlace };
+
+function MessageRow({ message, place }: Props) {
   const { id, name, email, subject, sponsor, readAt, answeredAt } = message;
   return (
     <Row data-unread={readAt ? undefined : ""}>
@@ -38,16 +42,12 @@ function MessageRow({ message, place }: { message: DeskMessage; place: MessagePl
         {sponsor && <SponsorMark name={sponsor.name} />}
       </Cell>
       <Cell className="max-md:py-0 md:min-w-40">
-        <a href={`mailto:${email}`} className="link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center">
+        <a href={`mailto:${email}`} className={link}>
           {email}
         </a>
       </Cell>
       <Cell className={`max-md:py-0 md:min-w-36 ${readAt ? "" : "font-bold"}`}>
-        <Link
-          to={messagesAt({ ...place, message: id })}
-          preventScrollReset
-          className="link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center"
-        >
+        <Link to={messagesAt({ ...place, message: id })} preventScrollReset className={link}>
           <span className="line-clamp-2">{subject}</span>
         </Link>
         {answeredAt && (
@@ -61,7 +61,7 @@ function MessageRow({ message, place }: { message: DeskMessage; place: MessagePl
         <span className="line-clamp-2 wrap-anywhere text-ink-soft">{message.message}</span>
       </Cell>
       <Cell beside>
-        <MessageDeeds message={message} place={place} />
+        <MessageActions message={message} place={place} />
       </Cell>
     </Row>
   );
@@ -76,5 +76,41 @@ export function SponsorMark({ name }: { name: string }) {
         Sponsor<span className="sr-only">: {name}</span>
       </span>
     </span>
+  );
+}
+
+/** Read or unread, archived or back; with words where there is room for them. */
+export function MessageActions({ message, place: { box, page }, words = false }: Props & { words?: boolean }) {
+  const { id, readAt, archivedAt, subject } = message;
+  const actions = [
+    readAt
+      ? { intent: "markUnread", icon: "mail", label: "Mark as unread" }
+      : { intent: "markRead", icon: "check", label: "Mark as read" },
+    archivedAt
+      ? { intent: "unarchive", icon: "inbox", label: "Move to inbox" }
+      : { intent: "archive", icon: "folder", label: "Archive" },
+  ];
+  return (
+    <PostForm
+      failed={{ title: "Failed to update message" }}
+      fields={{ id, box, page }}
+      toastOnly
+      preventScrollReset
+      className={`flex ${words ? "flex-wrap gap-3" : "gap-1"}`}
+    >
+      {actions.map(({ intent, icon, label }) => (
+        <button
+          key={intent}
+          name="intent"
+          value={intent}
+          title={label}
+          aria-label={words ? undefined : `${label}: ${subject}`}
+          className={words ? "btn btn-quiet" : "icon-button"}
+        >
+          <Icon name={icon} />
+          {words && label}
+        </button>
+      ))}
+    </PostForm>
   );
 }

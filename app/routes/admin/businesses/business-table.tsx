@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { ListedBusiness } from "#domain/desk/list.ts";
-import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
-import { DeskPlan, DeskStatus, OfferBadges } from "./desk-badges.tsx";
-import { howMany } from "./desk-filter.ts";
-import { Icon } from "./icon.tsx";
-import { TickAll, TickCell, TickedBar } from "./desk-ticks.tsx";
-import { useTicks } from "./use-ticks.ts";
+import { IconLink } from "#app/ui/button.tsx";
+import { Cell, DataTable, Row, stuckCell } from "#app/ui/data-table.tsx";
+import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/desk-badges.tsx";
+import { TickAll, TickCell, TickedBar } from "#app/ui/desk-ticks.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { useTicks } from "#app/ui/use-ticks.ts";
 
 type Props = {
   rows: ListedBusiness[];
@@ -24,7 +23,6 @@ const columns = [
   { title: "Actions", stuck: true },
 ];
 const form = "ticked";
-const iconButton = "inline-grid size-11 place-content-center rounded-control hover:bg-paper";
 
 /** A page of businesses to tick for a change of many, to edit and to delete. */
 export function BusinessesTable({ rows, deleteTo, children }: Props) {
@@ -47,13 +45,8 @@ export function BusinessesTable({ rows, deleteTo, children }: Props) {
   );
 }
 
-function BusinessLine({
-  row: { id, name, microCategories, phone, email, plan, approvalStatus },
-  deleteTo,
-}: {
-  row: ListedBusiness;
-  deleteTo: string;
-}) {
+function BusinessLine({ row, deleteTo }: { row: ListedBusiness; deleteTo: string }) {
+  const { id, name, microCategories, phone, email, plan, approvalStatus } = row;
   return (
     <Row>
       <TickCell label={`Select ${name}`} form={form} name="ids" value={id} />
@@ -77,18 +70,10 @@ function BusinessLine({
         <DeskPlan plan={plan} />
       </Cell>
       <Cell beside className={`whitespace-nowrap ${stuckCell}`}>
-        <Link to={`/admin/dashboard/businesses/${id}`} className={iconButton} title="Edit" aria-label={`Edit ${name}`}>
-          <Icon name="pencil" className="size-5" />
-        </Link>{" "}
-        <Link
-          to={deleteTo}
-          preventScrollReset
-          className={`${iconButton} text-brick`}
-          title="Delete"
-          aria-label={`Delete ${name}`}
-        >
-          <Icon name="trash-2" className="size-5" />
-        </Link>
+        <div className="flex">
+          <IconLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label={`Edit ${name}`} />
+          <IconLink to={deleteTo} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />
+        </div>
       </Cell>
     </Row>
   );

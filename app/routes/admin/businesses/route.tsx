@@ -1,5 +1,5 @@
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { Route } from "./+types/businesses.ts";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import type { Route } from "./+types/route.ts";
 import { filterOf } from "#app/http/business-filter.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
@@ -7,16 +7,20 @@ import { tellProvider } from "#app/http/money-tasks.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
-import { BusinessesTable } from "#app/ui/desk-businesses.tsx";
-import { deskPlace, howMany } from "#app/ui/desk-filter.ts";
+import { deskPlace, deskPlanNames, statusNames } from "#app/ui/desk-filter.ts";
+import { howMany } from "#app/ui/format.ts";
 import { DeletedMoney, RefundChoice } from "#app/ui/desk-refund.tsx";
-import { DeskSearch } from "#app/ui/desk-search.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { Options } from "#app/ui/fields.tsx";
+import { ListSearch } from "#app/ui/list-search.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { listBusinesses } from "#domain/desk/administer.ts";
+import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
 import { deleteBusiness } from "#domain/desk/remove.ts";
+import { BusinessesTable } from "./business-table.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/businesses";
 const failed = { title: "Failed to delete business", tone: "problem" as const };
@@ -59,12 +63,18 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Business Listings">
-        <Link to={`${here}/new`} className="btn btn-accent">
-          <Icon name="plus" className="size-5" />
-          Add Business
-        </Link>
+        <LinkButton to={`${here}/new`} icon="plus" label="Add Business" look="btn-accent" />
       </AdminTitle>
-      <DeskSearch filter={filter} />
+      <ListSearch
+        list="Businesses"
+        label="Search by name or category"
+        placeholder="Name or category..."
+        search={filter.search ?? ""}
+      >
+        <Choice name="plan" label="Plan" value={filter.plan} names={[["", "All plans"], ...planChoices]} />
+        <Choice name="status" label="Review" value={filter.status} names={[["", "Any status"], ...statusChoices]} />
+        {narrowed && <LinkButton to={here} label="Show all" look="btn-quiet max-md:w-full" />}
+      </ListSearch>
       {list ? (
         <>
           {list.total > 0 && (
@@ -76,9 +86,10 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
                 <Icon name="download" className="size-4" />
                 Export CSV
               </a>
-              <Link to={deskPlace("/admin/dashboard/bulk", filter, { all: 1 })} className="btn btn-quiet">
-                Change all {list.total.toLocaleString("en-US")}
-              </Link>
+              <LinkButton
+                to={deskPlace("/admin/dashboard/bulk", filter, { all: 1 })}
+                label={`Change all ${list.total.toLocaleString("en-US")}`}
+              />
             </div>
           )}
           {asked && (
@@ -109,13 +120,9 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               text={narrowed ? "Nothing here has that name, category, plan or status." : "Add the first one, or import a file."}
             >
               {narrowed ? (
-                <Link to={here} className="btn btn-quiet">
-                  Show all businesses
-                </Link>
+                <LinkButton to={here} label="Show all businesses" />
               ) : (
-                <Link to="/admin/dashboard/imports" className="btn btn-quiet">
-                  Import a file
-                </Link>
+                <LinkButton to="/admin/dashboard/imports" label="Import a file" />
               )}
             </TableMessage>
           )}
@@ -124,6 +131,22 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
         <TableMessage problem title="Error loading businesses. Please try again later." />
       )}
     </div>
+  );
+}
+
+type Names = [value: string, words: string][];
+
+const planChoices: Names = plans.map((plan) => [plan, deskPlanNames[plan]]);
+const statusChoices: Names = approvalStatuses.map((status) => [status, statusNames[status]]);
+
+type ChoiceProps = { name: string; label: string; value: string | undefined; names: Names };
+
+function Choice({ name, label, value = "", names }: ChoiceProps) {
+  const look = "input-box max-md:min-w-0 max-md:grow max-md:basis-36";
+  return (
+    <select key={value} aria-label={label} name={name} defaultValue={value} className={look}>
+      <Options of={names} />
+    </select>
   );
 }
 

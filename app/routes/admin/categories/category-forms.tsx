@@ -1,0 +1,183 @@
+import type { FormEvent } from "react";
+import type { DeletionPreview } from "#domain/desk/delete-category.ts";
+import type { KeptCategory } from "#domain/desk/categories.ts";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { TextAreaField, TextField } from "#app/ui/fields.tsx";
+import { howMany } from "#app/ui/format.ts";
+import { type Field, FormDialog, type Reply } from "#app/ui/schema-form.tsx";
+import { categoryLimits, slugOf } from "#domain/categories/fields.ts";
+import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/forms/fields.ts";
+
+type MicroCategory = KeptCategory["microCategories"][number];
+type FormProps = { back: string; reply: Reply };
+
+function NameField({ field }: { field: Field }) {
+  return <TextField field={field} label="Name" most={categoryLimits.name} autoComplete="off" />;
+}
+
+/** "Edit Category Name". */
+export function RenameCategory({ category: { id, name }, ...form }: FormProps & { category: KeptCategory }) {
+  return (
+    <FormDialog
+      {...form}
+      title="Edit Category Name"
+      schema={categoryNameFields}
+      defaultValue={{ name }}
+      fields={{ intent: "renameCategory", id, previousName: name }}
+      failed={{ title: "Failed to update category name" }}
+      button="Save"
+    >
+      {(fields) => <NameField field={fields.name} />}
+    </FormDialog>
+  );
+}
+
+/** The sheet of a category: a new one, or one there is. */
+export function CategorySheet({ category, ...form }: FormProps & { category: KeptCategory | null }) {
+  const { id = "", name = "", description = "" } = category ?? {};
+  const previous = category && { id, previousName: name, previousDescription: description };
+  return (
+    <FormDialog
+      {...form}
+      sheet
+      title={category ? "Edit Category" : "Add New Category"}
+      schema={categoryFields}
+      defaultValue={{ name, description }}
+      fields={{ intent: category ? "editCategory" : "createCategory", ...previous }}
+      failed={{ title: "Failed to save changes" }}
+      button={category ? "Save Changes" : "Add Category"}
+    >
+      {(fields) => (
+        <>
+          <NameField field={fields.name} />
+          <TextAreaField field={fields.description} label="Description" most={categoryLimits.description} rows={5} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type MicroProps = FormProps & { categoryId: string; micro: MicroCategory | null };
+
+/** The sheet of a micro-category: a new one, or one there is, whose id stays. */
+export function MicroCategorySheet({ categoryId, micro, ...form }: MicroProps) {
+  const previous = micro && { microCategoryId: micro.id, previousName: micro.name };
+  return (
+    <FormDialog
+      {...form}
+      sheet
+      title={micro ? "Edit Micro-Category" : "Add Micro-Category"}
+      schema={microCategoryFields}
+      defaultValue={{ name: micro?.name, id: micro?.id }}
+      fields={{ intent: micro ? "editMicroCategory" : "addMicroCategory", categoryId, ...previous }}
+      failed={{ title: micro ? "Failed to update micro-category" : "Failed to create micro-category" }}
+      onInput={micro ? undefined : suggestId}
+      button={micro ? "Save Changes" : "Add Micro-Category"}
+    >
+      {({ name, id }) => (
+        <>
+          <NameField field={name} />
+          {micro ? (
+            <LockedId id={micro.id} />
+          ) : (
+            <TextField
+              field={id}
+              label="ID"
+              help="Made of the name. It stands in the address of its page and never changes afterwards."
+              most={categoryLimits.id}
+              autoComplete="off"
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The id follows the name until somebody writes one of their own. */
+function suggestId({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+  const id = currentTarget.elements.namedItem("id") as HTMLInputElement;
+  if (target === id) id.dataset["own"] = id.value && "yes";
+  else if ((target as HTMLInputElement).name === "name" && !id.dataset["own"])
+    id.value = slugOf((target as HTMLInputElement).value);
+}
+
+function LockedId({ id }: { id: string }) {
+  return (
+    <label className="block font-semibold">
+      ID
+      <span id="locked-id" className="block text-sm font-normal text-ink-soft">
+        It stands in the address of its page, so it stays.
+      </span>
+      <input
+        readOnly
+        value={id}
+        aria-describedby="locked-id"
+        className="mt-1.5 block h-12 w-full rounded-control border border-line bg-sunken px-3 font-normal text-ink-soft"
+      />
+    </label>
+  );
+}
+
+type QuestionProps = { losses: DeletionPreview | null; back: string; problem: string | undefined };
+
+/** Asks before a category is deleted, and says what goes with it. */
+export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & { category: KeptCategory }) {
+  const { id, name, sponsor } = category;
+  const kinds = howMany(losses?.microCategories ?? category.microCategories.length, "micro-category", "micro-categories");
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Delete Category"
+      icon="trash-2"
+      failed={{ title: "Failed to delete category" }}
+      fields={{ intent: "deleteCategory", id }}
+      label="Delete"
+      busyLabel="Deleting..."
+      refused={sponsor !== null}
+    >
+      {sponsor ? (
+        <p>
+          {`"${name}" is sponsored by ${sponsor.name}. Please remove the sponsor under Category Sponsors first; then it can be deleted.`}
+        </p>
+      ) : (
+        <>
+          <p>{`Are you sure you want to delete "${name}"? This will also delete ${kinds}.`}</p>
+          <Losses losses={losses} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a micro-category is deleted. */
+export function DeleteMicroCategory({ micro, losses, ...dialog }: QuestionProps & { micro: MicroCategory }) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Delete Micro-Category"
+      icon="trash-2"
+      failed={{ title: "Failed to delete micro-category" }}
+      fields={{ intent: "deleteMicroCategory", microCategoryId: micro.id }}
+      label="Delete"
+      busyLabel="Deleting..."
+    >
+      <p>{`Are you sure you want to delete "${micro.name}"?`}</p>
+      <Losses losses={losses} />
+    </ConfirmDialog>
+  );
+}
+
+function Losses({ losses }: Pick<QuestionProps, "losses">) {
+  if (!losses) return null;
+  const { businesses, losingTheirOnly: lost } = losses;
+  if (!businesses) return <p className="text-ink-soft">No business stands in it.</p>;
+  return (
+    <>
+      <p className="text-ink-soft">{`No business is deleted, but ${howMany(businesses, "business stands", "businesses stand")} in it.`}</p>
+      {lost > 0 && (
+        <p className="font-semibold text-brick">{`${howMany(lost, "business loses its", "businesses lose their")} only category.`}</p>
+      )}
+    </>
+  );
+}

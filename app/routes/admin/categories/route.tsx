@@ -1,0 +1,183 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { deed, type DeskAnswer, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
+import { AdminTitle } from "#app/ui/admin-layout.tsx";
+import { TableMessage } from "#app/ui/data-table.tsx";
+import { FormProblem } from "#app/ui/fields.tsx";
+import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { useToast } from "#app/ui/use-toast.ts";
+import type { Admin } from "#domain/accounts/actor.ts";
+import {
+  addCategory,
+  addMicroCategory,
+  editCategory,
+  renameCategory,
+  renameMicroCategory,
+} from "#domain/categories/administer.ts";
+import {
+  categoryFields,
+  categoryNameFields,
+  microCategoryFields,
+  microCategoryNameFields,
+} from "#domain/categories/forms/fields.ts";
+import { type KeptCategory, listForAdmin } from "#domain/desk/categories.ts";
+import {
+  deleteCategory,
+  deleteMicroCategory,
+  type DeletionPreview,
+  previewDeleteCategory,
+  previewDeleteMicroCategory,
+} from "#domain/desk/delete-category.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { at, useOpened } from "./address.ts";
+import { CategorySheet, DeleteCategory, DeleteMicroCategory, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";
+import { CategoryTable } from "./category-table.tsx";
+import { InlineName } from "./inline-name.tsx";
+
+const told = {
+  category_unknown: "Somebody else deleted this category meanwhile.",
+  micro_category_unknown: "Somebody else deleted this micro-category meanwhile.",
+  stale: "Somebody else changed this meanwhile. What you typed is kept below: save again to replace their change.",
+  sponsored: "This category has a sponsor. Please remove the sponsor first.",
+};
+const toList = () => at();
+const toRow = (said: (name: string) => string) => at({ open: said("categoryId") });
+const toNewRow = (_: unknown, { id }: { id: string }) => at({ open: id });
+
+const actions = {
+  addCategory: deed(
+    categoryNameFields,
+    { done: "Category Created", failed: { title: "Failed to create category. Please try again." }, back: toNewRow },
+    (given, admin, form) => addCategory(given, admin, form),
+  ),
+  createCategory: deed(
+    categoryFields,
+    { done: "Category Created", failed: { title: "Failed to save changes" }, back: toNewRow },
+    (given, admin, form) => addCategory(given, admin, form),
+  ),
+  renameCategory: deed(
+    categoryNameFields,
+    { done: "Category Updated", failed: { title: "Failed to update category name" }, back: toList },
+    (given, admin, { name }, said) => renameCategory(given, admin, said("id"), name, said("previousName")),
+  ),
+  editCategory: deed(
+    categoryFields,
+    { done: "Category Updated", failed: { title: "Failed to save changes" }, back: toList },
+    (given, admin, form, said) =>
+      editCategory(given, admin, said("id"), form, {
+        name: said("previousName"),
+        // Forms send a line break as two characters.
+        description: said("previousDescription").replaceAll("\r\n", "\n"),
+      }),
+  ),
+  deleteCategory: deed(
+    nothingTyped,
+    { done: "Category Deleted", failed: { title: "Failed to delete category" }, back: toList },
+    (given, admin, _, said) => deleteCategory(given, admin, said("id")),
+  ),
+  addMicroCategory: deed(
+    microCategoryFields,
+    { done: "Micro-Category Created", failed: { title: "Failed to create micro-category" }, back: toRow },
+    (given, admin, form, said) => addMicroCategory(given, admin, said("categoryId"), form),
+  ),
+  editMicroCategory: renaming(microCategoryFields, { title: "Failed to update micro-category" }),
+  renameMicroCategory: renaming(microCategoryNameFields, {
+    title: "Update Failed",
+    text: "Failed to update the micro-category.",
+  }),
+  deleteMicroCategory: deed(
+    nothingTyped,
+    { done: "Micro-Category Deleted", failed: { title: "Failed to delete micro-category" }, back: toList },
+    (given, admin, _, said) => deleteMicroCategory(given, admin, said("microCategoryId")),
+  ),
+};
+
+function renaming(schema: typeof microCategoryFields | typeof microCategoryNameFields, failed: { title: string; text?: string }) {
+  return deed(schema, { done: "Micro-Category Updated", failed, back: toRow }, (given, admin, { name }, said) =>
+    renameMicroCategory(given, admin, said("microCategoryId"), name, said("previousName")),
+  );
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(services);
+  const [category, micro] = [url.searchParams.get("delete"), url.searchParams.get("deleteMicro")];
+  const preview = async (admin: Admin) => {
+    if (category) return previewDeleteCategory(db, admin, category);
+    return micro ? previewDeleteMicroCategory(db, admin, micro) : null;
+  };
+  const [categories, losses] = await Promise.all([
+    readAsAdmin(context, (admin) => listForAdmin(db, admin)),
+    doAsAdmin(context, preview),
+  ]);
+  const found = categories && { categories, losses: losses && "done" in losses ? losses.done : null };
+  return data({ found }, { status: found ? 200 : 503 });
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return deskAction(context, request, actions, told);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+/** A save that came too late is told from what is stored now; when the database failed, what was read before stays. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export const meta = () => [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
+
+export default function Categories({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  useToast(answered?.toast);
+  const renameReply = answered?.intent === "renameMicroCategory" ? answered.reply : undefined;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Service Categories">
+        <LinkButton to={at({ new: "category" })} preventScrollReset label="Add with description" />
+        <LinkButton to={at({ add: "category" })} preventScrollReset icon="plus" label="Add Category" look="btn-accent" />
+      </AdminTitle>
+      <OpenedForm categories={found?.categories ?? []} losses={found?.losses ?? null} answer={answered} />
+      {!found && <TableMessage problem title="Error loading categories" text="Please try again later" />}
+      {found && !found.categories.length && (
+        <TableMessage title="No categories found" text="Add the first one: visitors find the town's businesses by them." />
+      )}
+      {found && found.categories.length > 0 && <CategoryTable categories={found.categories} renameReply={renameReply} />}
+    </div>
+  );
+}
+
+type OpenedProps = { categories: KeptCategory[]; losses: DeletionPreview | null; answer: DeskAnswer | undefined };
+
+/** The form or dialog that the address asks for. When what it is about is gone, only what went wrong is left to say. */
+function OpenedForm({ categories, losses, answer }: OpenedProps) {
+  const { opened, back } = useOpened();
+  const problem = answer?.toast ? (answer.toast.text ?? answer.toast.title) : undefined;
+  const form = (intent: string) => ({ back, reply: answer?.intent === intent ? answer.reply : undefined });
+  const question = { losses, back, problem };
+  const find = (id: string | undefined) => categories.find((category) => category.id === id);
+  const findMicro = (id: string | undefined) =>
+    categories.flatMap((home) => home.microCategories.map((micro) => ({ home, micro }))).find(({ micro }) => micro.id === id);
+
+  if (opened.add) return <InlineName intent="addCategory" label="Category name" {...form("addCategory")} />;
+  if (opened.new) return <CategorySheet category={null} {...form("createCategory")} />;
+  const edited = find(opened.edit);
+  if (edited) return <CategorySheet key={edited.id} category={edited} {...form("editCategory")} />;
+  const renamed = find(opened.rename);
+  if (renamed) return <RenameCategory key={renamed.id} category={renamed} {...form("renameCategory")} />;
+  const deleted = find(opened.delete);
+  if (deleted) return <DeleteCategory category={deleted} {...question} />;
+  const parent = find(opened.addMicro);
+  if (parent) return <MicroCategorySheet categoryId={parent.id} micro={null} {...form("addMicroCategory")} />;
+  const editedMicro = findMicro(opened.editMicro);
+  if (editedMicro) {
+    const { home, micro } = editedMicro;
+    return <MicroCategorySheet categoryId={home.id} micro={micro} {...form("editMicroCategory")} />;
+  }
+  const deletedMicro = findMicro(opened.deleteMicro);
+  if (deletedMicro) return <DeleteMicroCategory micro={deletedMicro.micro} {...question} />;
+  // Its form stands in the row.
+  if (findMicro(opened.renameMicro)) return null;
+  return problem && <FormProblem>{problem}</FormProblem>;
+}
