@@ -53,7 +53,7 @@ export default [
     route("admin/dashboard/imports", "routes/admin/imports.tsx"),
     route("admin/dashboard/categories", "routes/admin/categories/route.tsx"),
     route("admin/dashboard/sponsors", "routes/admin/sponsors/route.tsx"),
-    route("admin/dashboard/business-requests", "routes/admin/business-requests.tsx"),
+    route("admin/dashboard/business-requests", "routes/admin/business-requests/route.tsx"),
     route("admin/dashboard/contact-messages", "routes/admin/contact-messages/route.tsx"),
     route("admin/dashboard/activity", "routes/admin/activity.tsx"),
     route("admin/dashboard/administrators", "routes/admin/administrators.tsx"),

@@ -4,7 +4,7 @@ import { plans, type Plan } from "#domain/businesses/fields.ts";
 import { FormSection } from "./business-form-parts.tsx";
 import { LinkButton, SubmitButton } from "./button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
-import { DeskPlan, OfferBadges } from "./desk-badges.tsx";
+import { DeskPlan, OfferBadges } from "./badges.tsx";
 import { deskPlanNames } from "./desk-filter.ts";
 import { howMany } from "./format.ts";
 import type { OfferChoice } from "./micro-category-picker.tsx";

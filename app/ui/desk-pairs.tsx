@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Alike, PairedBusiness, TwinPair } from "#domain/desk/twin-list.ts";
-import { DeskPlan, DeskStatus } from "./desk-badges.tsx";
+import { DeskPlan, DeskStatus } from "./badges.tsx";
 import { claimWords } from "./desk-refund.tsx";
 import { bareUrl } from "./format.ts";
 import { Icon } from "./icon.tsx";

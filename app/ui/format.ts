@@ -1,4 +1,4 @@
-import { weekdays, type BusinessHours, type DayHours, type Weekday } from "#domain/businesses/fields.ts";
+import { weekdays, type BusinessHours, type DayHours, type SocialNetwork, type Weekday } from "#domain/businesses/fields.ts";
 
 /** "HH:mm" as people here read it: "09:00 AM", "12:30 PM". */
 export function clockTime(time: string): string {
@@ -58,4 +58,9 @@ export function bareUrl(url: string): string {
 /** A count with its noun: "1 business", "1,234 businesses". */
 export function howMany(count: number, one = "business", many = "businesses"): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** What a social network is called. */
+export function networkName(network: SocialNetwork): string {
+  return network === "linkedin" ? "LinkedIn" : capitalised(network);
 }

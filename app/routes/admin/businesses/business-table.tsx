@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ListedBusiness } from "#domain/desk/list.ts";
 import { IconLink } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, stuckCell } from "#app/ui/data-table.tsx";
-import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/desk-badges.tsx";
+import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/badges.tsx";
 import { TickAll, TickCell, TickedBar } from "#app/ui/desk-ticks.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { useTicks } from "#app/ui/use-ticks.ts";

@@ -1,29 +1,38 @@
+import type { ReactNode } from "react";
 import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
 import { deskPlanNames, statusNames } from "./desk-filter.ts";
 import { Icon } from "./icon.tsx";
 
-const badge = "inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium whitespace-nowrap";
-
-/** A plan as the desk calls it. */
-export function DeskPlan({ plan }: { plan: Plan }) {
-  const paid = plan !== "basic";
+/** A word or two with a sign; `look` is its colours. */
+export function Badge({ icon, look, children }: { icon?: string | false; look: string; children: ReactNode }) {
   return (
-    <span className={`${badge} ${paid ? "border-wheat bg-wheat text-on-wheat" : "border-line text-ink-soft"}`}>
-      {paid && <Icon name={plan === "premium" ? "star" : "award"} className="size-3.5" />}
-      {deskPlanNames[plan]}
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium whitespace-nowrap ${look}`}
+    >
+      {icon && <Icon name={icon} className="size-3.5" />}
+      {children}
     </span>
+  );
+}
+
+/** A plan as admins call it. */
+export function DeskPlan({ plan }: { plan: Plan }) {
+  if (plan === "basic") return <Badge look="border-line text-ink-soft">{deskPlanNames.basic}</Badge>;
+  return (
+    <Badge icon={plan === "premium" ? "star" : "award"} look="border-wheat bg-wheat text-on-wheat">
+      {deskPlanNames[plan]}
+    </Badge>
   );
 }
 
 /** Only what is not approved is worth a word. */
 export function DeskStatus({ status }: { status: ApprovalStatus }) {
   if (status === "approved") return null;
-  const look = status === "pending" ? "border-amber text-amber" : "border-brick text-brick";
+  const [icon, look] = status === "pending" ? ["clock", "border-amber text-amber"] : ["circle-alert", "border-brick text-brick"];
   return (
-    <span className={`${badge} ${look}`}>
-      <Icon name={status === "pending" ? "clock" : "circle-alert"} className="size-3.5" />
+    <Badge icon={icon} look={look!}>
       {statusNames[status]}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect } from "react";
+import { useMemo } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { Route } from "./+types/business-requests.ts";
+import type { Route } from "./+types/route.ts";
 import { intentOf } from "#app/http/form.ts";
 import { decideRequests } from "#app/http/request-decisions.ts";
 import { readCases, readOpened, readRequests } from "#app/http/request-page.ts";
@@ -8,13 +8,13 @@ import { notFetched } from "#app/http/request-words.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { CasesToSettle } from "#app/ui/request-cases.tsx";
-import { OpenedRequestDialog } from "#app/ui/request-opened.tsx";
-import { requestsAt } from "#app/ui/request-place.ts";
-import { RequestTable } from "#app/ui/request-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { showToast } from "#app/ui/toast.ts";
+import { useToast } from "#app/ui/use-toast.ts";
+import { requestsAt } from "./address.ts";
+import { CasesToSettle } from "./cases.tsx";
+import { OpenedDialog } from "./decision-dialogs.tsx";
+import { RequestTable } from "./request-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,12 +40,9 @@ export const meta = () => [{ title: "Pending Business Requests" }];
 
 export default function BusinessRequests({ loaderData: { list, opened, cases, notFetched }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
-  useEffect(() => {
-    if (!list) showToast({ title: notFetched, tone: "problem" });
-  }, [list, notFetched]);
-  useEffect(() => {
-    if (answered) showToast(answered.toast);
-  }, [answered]);
+  // The same toast as long as it is the same failure.
+  useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
+  useToast(answered?.toast);
   const [query] = useSearchParams();
   const page = list?.page ?? 1;
   return (
@@ -78,7 +75,7 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
         />
       )}
       <CasesToSettle cases={cases} page={page} asked={query.get("refund")} />
-      {opened && <OpenedRequestDialog opened={opened} page={page} answer={answered} />}
+      {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
     </div>
   );
 }

@@ -3,17 +3,15 @@ import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
 import { money } from "#domain/plans/fields.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import type { RequestDetails } from "#domain/moderation/queue.ts";
-import { SubmitButton } from "./button.tsx";
-import { DeskPlan } from "./desk-badges.tsx";
-import { Moment } from "./desk-moment.tsx";
-import { capitalised, dayHours } from "./format.ts";
-import { Icon } from "./icon.tsx";
-import { OwnPicture } from "./own-picture.tsx";
-import { PostForm } from "./post-form.tsx";
-import { failedDecision } from "./request-dialogs.tsx";
-
-/** What of a listing can be compared with what its claimant proposes. */
-type Compared = OwnBusiness;
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Badge, DeskPlan } from "#app/ui/badges.tsx";
+import { Fact, notGiven } from "#app/ui/facts.tsx";
+import { Moment } from "#app/ui/desk-moment.tsx";
+import { capitalised, dayHours, networkName } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { OwnPicture } from "#app/ui/own-picture.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { failedDecision } from "./address.ts";
 
 /** A claim as an admin reads it: who claims, since when, for how much, and the listing as visitors see it now. */
 type ClaimInFull = NonNullable<RequestDetails["claim"]>;
@@ -34,13 +32,16 @@ export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        <Address term="Paid with the address" note="As the payment provider says it.">
-          {payerEmail ?? nothing}
-        </Address>
-        <Address term="Account set up with the address">
+        <Fact term="Paid with the address" note="As the payment provider says it." look="font-semibold wrap-anywhere">
+          {payerEmail}
+        </Fact>
+        <Fact
+          term="Account set up with the address"
+          look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere"
+        >
           {claimant?.email ?? <span className="text-ink-soft">The account is gone</span>}
           {claimant && <Confirmed confirmed={claimant.confirmed} />}
-        </Address>
+        </Fact>
       </dl>
       {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
         <p className="font-medium text-amber">The two addresses differ. Make sure that both are the same person&apos;s.</p>
@@ -54,24 +55,12 @@ export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
   );
 }
 
-function Address({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">{children}</dd>
-      {note && <dd className="text-sm text-ink-soft">{note}</dd>}
-    </div>
-  );
-}
-
 function Confirmed({ confirmed }: { confirmed: boolean }) {
+  const [icon, look] = confirmed ? ["circle-check", "border-leaf text-leaf"] : ["circle-alert", "border-brick text-brick"];
   return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2 text-sm font-medium whitespace-nowrap ${confirmed ? "border-leaf text-leaf" : "border-brick text-brick"}`}
-    >
-      <Icon name={confirmed ? "circle-check" : "circle-alert"} className="size-3.5" />
+    <Badge icon={icon!} look={look!}>
       {confirmed ? "Confirmed" : "Not confirmed"}
-    </span>
+    </Badge>
   );
 }
 
@@ -112,12 +101,12 @@ export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; ver
 }
 
 /** The listing and what its claimant proposes, side by side; what differs is marked. */
-export function ClaimComparison({ listing, proposed }: { listing: Compared; proposed: Compared }) {
+export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; proposed: OwnBusiness }) {
   const rows = comparisonOf(listing, proposed);
   const changed = rows.filter((row) => row.differs).map(({ term }) => term);
   return (
     <section aria-label="The listing and the proposal" className="grid gap-2">
-      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing that the listing says."}</p>
+      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes notGiven that the listing says."}</p>
       <p className="text-sm text-ink-soft">
         The claimant does not see the contact person and the notes of the listing. With the approval they are deleted.
       </p>
@@ -157,31 +146,27 @@ export function ClaimComparison({ listing, proposed }: { listing: Compared; prop
 }
 
 const cell = "pt-0.5 pr-3 pb-2 wrap-anywhere whitespace-pre-line";
-const nothing = <span className="text-ink-soft">Not given</span>;
 
 type Row = { term: string; was: ReactNode; is: ReactNode; differs: boolean };
 
 /** One row for each fact that either has. */
-function comparisonOf(before: Compared, now: Compared): Row[] {
+function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
   const [old, current] = [textsOf(before), textsOf(now)];
   const texts = Object.keys(current)
     .filter((term) => old[term] || current[term])
     .map((term) => ({
       term,
-      was: old[term] || nothing,
-      is: current[term] || nothing,
+      was: old[term] || notGiven,
+      is: current[term] || notGiven,
       differs: (old[term] ?? "") !== (current[term] ?? ""),
     }));
   const pictures = [picturesRow("Logo", logoOf(before), logoOf(now)), picturesRow("Photos", before.photos, now.photos)];
   return [...texts, ...pictures.filter((row) => row !== null)];
 }
 
-function textsOf(business: Compared): Record<string, string> {
+function textsOf(business: OwnBusiness): Record<string, string> {
   const { hours, socialMedia, microCategories } = business;
-  const links = socialNetworks.map((network) => [
-    network === "linkedin" ? "LinkedIn" : capitalised(network),
-    socialMedia[network],
-  ]);
+  const links = socialNetworks.map((network) => [networkName(network), socialMedia[network]]);
   return {
     Name: business.name,
     Tagline: business.tagline ?? "",
@@ -200,7 +185,7 @@ function textsOf(business: Compared): Record<string, string> {
 
 type Shown = OwnBusiness["photos"];
 
-function logoOf({ logo }: Compared): Shown {
+function logoOf({ logo }: OwnBusiness): Shown {
   return logo ? [{ ...logo, alt: "The logo" }] : [];
 }
 
@@ -211,7 +196,7 @@ function picturesRow(term: string, was: Shown, is: Shown): Row | null {
 }
 
 function Pictures({ shown }: { shown: Shown }) {
-  if (!shown.length) return nothing;
+  if (!shown.length) return notGiven;
   return (
     <ul className="flex flex-wrap gap-2">
       {shown.map((picture) => (

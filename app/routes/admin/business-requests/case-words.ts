@@ -1,7 +1,7 @@
 import type { CaseKind } from "#domain/cases/fields.ts";
 import { isPremium, type Plan } from "#domain/businesses/fields.ts";
-import { deskPlanNames } from "./desk-filter.ts";
-import { dollars } from "./format.ts";
+import { deskPlanNames } from "#app/ui/desk-filter.ts";
+import { dollars } from "#app/ui/format.ts";
 
 /** What a case is about: the person's address and what else is known, as far as it is. */
 export type CaseFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };

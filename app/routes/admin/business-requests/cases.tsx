@@ -1,13 +1,13 @@
 import type { Case } from "#domain/cases/cases.ts";
 import { Link } from "react-router";
-import { AdminProblem } from "./admin-layout.tsx";
-import { LinkButton, SubmitButton } from "./button.tsx";
+import { AdminProblem } from "#app/ui/admin-layout.tsx";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { caseWords } from "./case-words.ts";
-import { Moment } from "./desk-moment.tsx";
-import { ConfirmDialog } from "./dialog.tsx";
-import { Icon } from "./icon.tsx";
-import { PostForm } from "./post-form.tsx";
-import { requestsAt } from "./request-place.ts";
+import { Moment } from "#app/ui/desk-moment.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { requestsAt } from "./address.ts";
 
 const failedToSettle = { title: "Failed to settle the case. Please try again." };
 

@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
+import { Badge } from "#app/ui/badges.tsx";
+import type { RequestKind } from "#domain/moderation/fields.ts";
 import type { Request } from "#domain/moderation/queue.ts";
-import { Cell, DataTable, Row, stuckCell } from "./data-table.tsx";
-import { Moment } from "./desk-moment.tsx";
-import { LinkButton, SubmitButton } from "./button.tsx";
-import { KindBadge } from "./request-kind.tsx";
-import { requestsAt } from "./request-place.ts";
-import { useRequestKeys } from "./request-keys.ts";
-import { TickAll, TickCell, TickedBar } from "./desk-ticks.tsx";
-import { PostForm } from "./post-form.tsx";
-import { failedDecision } from "./request-dialogs.tsx";
-import { useTicks } from "./use-ticks.ts";
+import { failedDecision, requestsAt } from "./address.ts";
+import { useRequestKeys } from "./use-request-keys.ts";
+import { Cell, DataTable, Row, stuckCell } from "#app/ui/data-table.tsx";
+import { Moment } from "#app/ui/desk-moment.tsx";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { TickAll, TickCell, TickedBar } from "#app/ui/desk-ticks.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { useTicks } from "#app/ui/use-ticks.ts";
 
 /** A pending business as the list shows it. */
 type Props = { rows: Request[]; page: number };
@@ -136,3 +136,15 @@ type ApproveProps = {
   /** One of many such buttons: none of them stands out. */
   quiet?: boolean;
 };
+
+const kinds: Record<RequestKind, { words: string; icon: string; look: string }> = {
+  claim: { words: "Claim", icon: "badge-check", look: "border-amber text-amber" },
+  owner: { words: "Owner's business", icon: "user", look: "border-accent text-accent" },
+  submission: { words: "Submission", icon: "send", look: "border-line-strong text-ink-soft" },
+};
+
+/** Where a request comes from, in a word. */
+export function KindBadge({ kind }: { kind: RequestKind }) {
+  const { words, ...look } = kinds[kind];
+  return <Badge {...look}>{words}</Badge>;
+}
