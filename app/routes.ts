@@ -30,7 +30,7 @@ export default [
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/owner/layout.tsx", [
-    route("dashboard", "routes/owner/dashboard.tsx"),
+    route("dashboard", "routes/owner/dashboard/route.tsx"),
     route("dashboard/account", "routes/owner/account.tsx"),
     route("premium-upgrade", "routes/join/premium-upgrade.tsx"),
     route("business/new", "routes/owner/new-profile.tsx", { id: "owner/new-profile" }),

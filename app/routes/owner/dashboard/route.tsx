@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import type { Route } from "./+types/dashboard.ts";
+import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/answer.ts";
 import { log, services } from "#app/http/context.ts";
 import { ownerOf } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { Dashboard, DashboardFailure, NoBusiness } from "#app/ui/dashboard.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
-import { sendInFailed } from "#app/ui/dashboard-notices.tsx";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findViewsLine } from "#domain/insights/views-line.ts";
 import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
+import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
+import { sendInFailed } from "./notices.tsx";
 
 const sentIn = { title: "Success", text: "Your business profile has been submitted and is pending approval." };
 const notRejected = { title: "Your business is not waiting to be sent in again." };

@@ -1,37 +1,29 @@
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import { LinkButton, SubmitButton } from "./button.tsx";
-import type { DashboardFacts } from "./dashboard-business.ts";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { planNames } from "#domain/plans/fields.ts";
-import { Icon } from "./icon.tsx";
-import { Notice } from "./owner-notice.tsx";
-import { PostForm } from "./post-form.tsx";
-import { useTown } from "./town.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/owner-notice.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { useTown } from "#app/ui/town.tsx";
+import type { DashboardProps } from "./dashboard.tsx";
 
 /** When a rejected business could not be sent in again. */
 export const sendInFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };
 
-type Props = Pick<DashboardFacts, "business" | "sponsorship" | "claiming">;
-
 /** What wants the owner's attention, if anything does. */
-export function DashboardNotices({ business, sponsorship, claiming }: Props) {
+export function DashboardNotices({ business, sponsorship, claiming }: DashboardProps) {
   const { town } = useTown();
   const { approvalStatus, plan } = business;
   return (
     <>
       {plan === "premium_sponsorship" && !sponsorship && <SponsorshipSetup id={business.id} />}
       {approvalStatus === "rejected" && <Rejection business={business} />}
-      {approvalStatus === "pending" && claiming && (
-        <Notice icon="clock" look="amber" title="Your claim is being reviewed">
+      {approvalStatus === "pending" && (
+        <Notice icon="clock" look="amber" title={`Your ${claiming ? "claim" : "business"} is being reviewed`}>
           <p>
-            {`A person looks at whether this business is yours, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit it: your changes and your plan, ${planNames[plan]}, are published when your claim is approved. If we do not approve it, you get your money back.`}
-          </p>
-        </Notice>
-      )}
-      {approvalStatus === "pending" && !claiming && (
-        <Notice icon="clock" look="amber" title="Your business is being reviewed">
-          <p>
-            A review takes {town.marketing.reviewTime}. We will write to you as soon as it is done; until then visitors do not see
-            your business. You can go on editing it.
+            {claiming
+              ? `A person looks at whether this business is yours, which takes ${town.marketing.reviewTime}. We write to you as soon as it is decided. Until then visitors see the listing as it was. You can already edit it: your changes and your plan, ${planNames[plan]}, are published when your claim is approved. If we do not approve it, you get your money back.`
+              : `A review takes ${town.marketing.reviewTime}. We will write to you as soon as it is done; until then visitors do not see your business. You can go on editing it.`}
           </p>
         </Notice>
       )}

@@ -1,0 +1,189 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badges.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { OwnPicture } from "#app/ui/own-picture.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { Section } from "#app/ui/profile-parts.tsx";
+import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/fields.ts";
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import type { OwnSubscription } from "#domain/billing/fields.ts";
+import { planNames } from "#domain/plans/fields.ts";
+import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
+import {
+  BillingCard,
+  Categories,
+  ContactInformation,
+  Dates,
+  Hours,
+  Photos,
+  type Sponsorship,
+  SocialLinks,
+  SponsorshipCard,
+} from "./sections.tsx";
+
+/**
+ * The business with what stands beside it: what it sponsors, what is paid for it, whether it was claimed and waits for that, and
+ * how much more often premium ones are looked at, where that is to be said.
+ */
+export type DashboardProps = {
+  business: OwnBusiness;
+  sponsorship: Sponsorship | null;
+  subscription: OwnSubscription | null;
+  claiming: boolean;
+  views: string | null;
+};
+
+/** Everything an owner's business is and how it stands, before it is edited. */
+export function Dashboard(props: DashboardProps) {
+  const { business, sponsorship, subscription, views } = props;
+  const { description, plan, approvalStatus } = business;
+  const note = isPremium(plan) ? null : (
+    <p className="-mt-2 mb-3 flex items-center gap-1.5 text-sm text-ink-soft">
+      <Icon name="star" className="size-3.5" />
+      Shown with Premium
+    </p>
+  );
+  return (
+    <div className="container-page grid gap-5 pt-8">
+      <h1 className="text-3xl">My Business</h1>
+      <DashboardNotices {...props} />
+      <Top {...props} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          <Section title="Description">
+            {note}
+            {description ? (
+              <p className="max-w-prose whitespace-pre-line">{description}</p>
+            ) : (
+              <p className="text-ink-soft">No description yet.</p>
+            )}
+          </Section>
+          <Categories business={business} />
+          <Photos business={business} note={note} />
+          <Hours business={business} note={note} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {sponsorship && <SponsorshipCard {...sponsorship} visible={approvalStatus === "approved"} />}
+          {subscription && <BillingCard subscription={subscription} />}
+          <ContactInformation business={business} />
+          <SocialLinks business={business} />
+          {!isPremium(plan) && !subscription && <WhatPremiumAdds views={views} />}
+          <Dates business={business} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const statuses: Record<ApprovalStatus, { label: string; icon: string; look: string }> = {
+  approved: { label: "Approved", icon: "circle-check", look: "border-leaf bg-surface text-leaf" },
+  pending: { label: "Pending", icon: "clock", look: "border-amber bg-amber-soft text-amber" },
+  rejected: { label: "Rejected", icon: "circle-alert", look: "border-brick bg-surface text-brick" },
+};
+
+/** Whose dashboard it is: logo, name, tagline, how it stands, and the way to edit it. */
+function Top({ business, sponsorship, claiming }: DashboardProps) {
+  const { id, name, tagline, logo, plan, approvalStatus } = business;
+  const { label, ...status } = statuses[approvalStatus];
+  const edit = plan === "premium_sponsorship" ? "/dashboard/edit-sponsorship/" : "/dashboard/edit-premium/";
+  return (
+    <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-5 md:p-6">
+      {logo ? (
+        <OwnPicture
+          picture={logo}
+          alt={`Logo of ${name}`}
+          sizes="112px"
+          whole
+          className="size-20 shrink-0 rounded-card border border-line bg-plate md:size-28"
+        />
+      ) : (
+        <span className="grid size-20 shrink-0 place-content-center rounded-card bg-sunken text-ink-soft md:size-28">
+          <Icon name="building-2" className="size-9" />
+        </span>
+      )}
+      <div className="min-w-0 grow basis-64">
+        <h2 className="text-2xl">{name}</h2>
+        {tagline && <p className="mt-1 text-lg text-ink-soft">{tagline}</p>}
+        <ul className="mt-3 flex flex-wrap gap-2">
+          <Item about="Review: " {...status}>
+            {label}
+          </Item>
+          <Item about="Plan: " {...planLook(plan)}>
+            {planNames[plan]}
+          </Item>
+          {sponsorship && (
+            <Item icon="award" look="border-accent bg-accent-soft text-accent">
+              {`Sponsoring: ${sponsorship.categoryName}`}
+            </Item>
+          )}
+        </ul>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        {(approvalStatus === "approved" || claiming) && (
+          <LinkButton
+            to={`/business/${id}`}
+            icon="eye"
+            label={claiming ? "View the listing as visitors see it" : "View public profile"}
+            look="btn-quiet max-sm:grow"
+          />
+        )}
+        <LinkButton to={edit + id} icon="pencil" label="Edit" look="btn-accent px-6 max-sm:grow" />
+      </div>
+    </section>
+  );
+}
+
+function planLook(plan: Plan) {
+  if (plan === "basic") return { icon: "tag", look: "border-line text-ink-soft" };
+  return { icon: "star", look: "border-wheat bg-wheat text-on-wheat" };
+}
+
+type ItemProps = { about?: string; icon: string; look: string; children: ReactNode };
+
+/** A word and a sign, and a colour besides; `about` is for screen readers. */
+function Item({ about, children, ...badge }: ItemProps) {
+  return (
+    <li>
+      <Badge {...badge}>
+        <span>
+          {about && <span className="sr-only">{about}</span>}
+          {children}
+        </span>
+      </Badge>
+    </li>
+  );
+}
+
+/** The dashboard of somebody who has no business yet. */
+export function NoBusiness({ subscription }: Pick<DashboardProps, "subscription">) {
+  return (
+    <>
+      <PageMessage
+        title="No Business Listed"
+        text="Add your business, and people in town find it here once it has been reviewed."
+      >
+        <LinkButton to="/business/new" icon="plus" label="Add Your Business" look="btn-accent" />
+      </PageMessage>
+      {subscription && (
+        <div className="container-page max-w-xl">
+          <BillingCard subscription={subscription} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Stands for a dashboard that could not be read. */
+export function DashboardFailure() {
+  return (
+    <PageMessage
+      title="An error occurred while loading the business profile."
+      text="Nothing is lost. Please try again in a moment."
+    >
+      <a href="/dashboard" className="btn btn-accent">
+        Try again
+      </a>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,213 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Fact, notGiven } from "#app/ui/facts.tsx";
+import { bareUrl, capitalised, clockTime, longDay, networkName } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { OwnPicture } from "#app/ui/own-picture.tsx";
+import { contactLink, ContactRow, Section } from "#app/ui/profile-parts.tsx";
+import { useTown } from "#app/ui/town.tsx";
+import type { OwnSubscription } from "#domain/billing/fields.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import { money, planNames, priceWords } from "#domain/plans/fields.ts";
+
+type Props = { business: OwnBusiness };
+/** `note` says when visitors see this. */
+type NotedProps = Props & { note: ReactNode };
+
+/** Whom and how to reach, as the owner entered it. */
+export function ContactInformation({ business: { contactName, address, phone, email, website } }: Props) {
+  return (
+    <Section title="Contact Information">
+      <dl className="grid gap-4">
+        <ContactRow icon="user" term="Contact Person">
+          {contactName ?? notGiven}
+          <span className="block text-sm text-ink-soft">Not shown to visitors.</span>
+        </ContactRow>
+        <ContactRow icon="map-pin" term="Address">
+          {address ?? notGiven}
+        </ContactRow>
+        <ContactRow icon="phone" term="Phone">
+          {phone ? <span className="phone-number">{phone}</span> : notGiven}
+        </ContactRow>
+        <ContactRow icon="mail" term="Email">
+          {email ?? notGiven}
+        </ContactRow>
+        <ContactRow icon="globe" term="Website">
+          {website ? <OutwardLink to={website} /> : notGiven}
+        </ContactRow>
+      </dl>
+    </Section>
+  );
+}
+
+/** The links to social networks that were given. */
+export function SocialLinks({ business: { socialMedia } }: Props) {
+  const given = socialNetworks.filter((network) => socialMedia[network]);
+  return (
+    <Section title="Social Media">
+      {!given.length && <p className="text-ink-soft">No links given.</p>}
+      <dl className="grid gap-3">
+        {given.map((network) => (
+          <ContactRow key={network} icon={network} term={networkName(network)}>
+            <OutwardLink to={socialMedia[network]!} />
+          </ContactRow>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function OutwardLink({ to }: { to: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer nofollow" className={contactLink}>
+      {bareUrl(to)}
+    </a>
+  );
+}
+
+/** The week as entered: day, opening, closing. */
+export function Hours({ business: { hours }, note }: NotedProps) {
+  const head = (title: string) => (
+    <th scope="col" className="pb-2 font-medium">
+      {title}
+    </th>
+  );
+  return (
+    <Section title="Business Hours">
+      {note}
+      {!hours && <p className="text-ink-soft">Hours not listed</p>}
+      {hours && (
+        <table className="w-full">
+          <thead>
+            <tr className="border-b border-line text-left text-sm text-ink-soft">
+              {head("Day")}
+              {head("Opening")}
+              {head("Closing")}
+            </tr>
+          </thead>
+          <tbody>
+            {weekdays.map((weekday) => {
+              const { enabled, open, close } = hours[weekday] ?? { enabled: false, open: "", close: "" };
+              return (
+                <tr key={weekday} className="border-b border-line last:border-0">
+                  <th scope="row" className="py-2 pr-4 text-left font-normal">
+                    {capitalised(weekday)}
+                  </th>
+                  <td colSpan={enabled ? 1 : 2} className={enabled ? "opening-times py-2 pr-4" : "py-2 text-ink-soft"}>
+                    {enabled ? clockTime(open) : "Closed"}
+                  </td>
+                  {enabled && <td className="opening-times py-2">{clockTime(close)}</td>}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+/** The services it offers. */
+export function Categories({ business: { microCategories } }: Props) {
+  return (
+    <Section title="Categories">
+      {!microCategories.length && <p className="text-ink-soft">No categories chosen yet.</p>}
+      <ul className="flex flex-wrap gap-2">
+        {microCategories.map(({ id, name, categoryName }) => (
+          <li key={id} className="rounded-full border border-line bg-paper px-3 py-1 text-sm font-medium">
+            {name}
+            <span className="sr-only">{` in ${categoryName}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The photos, whether or not visitors may see them yet. */
+export function Photos({ business: { photos }, note }: NotedProps) {
+  return (
+    <Section title="Images">
+      {note}
+      {!photos.length && <p className="text-ink-soft">No images yet.</p>}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, place) => (
+          <li key={photo.storageKey}>
+            <OwnPicture
+              picture={photo}
+              alt={photo.alt || `Photo ${place + 1}`}
+              sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
+              className="aspect-3/2 rounded-control"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The category it sponsors. */
+export type Sponsorship = { categoryId: string; categoryName: string };
+
+/** What the sponsorship does, and when it can be seen. */
+export function SponsorshipCard({ categoryId, categoryName, visible }: Sponsorship & { visible: boolean }) {
+  return (
+    <Section title="Category Sponsorship">
+      <p>
+        {visible
+          ? "Your logo is the banner of "
+          : "Held for you until your business is approved: your logo will be the banner of "}
+        <Link to={`/category/${categoryId}`} className="link">
+          {categoryName}
+        </Link>{" "}
+        and of all its pages.
+      </p>
+    </Section>
+  );
+}
+
+/** When it was entered and last changed: the town's days, wherever the reader is. */
+export function Dates({ business: { createdAt, updatedAt } }: Props) {
+  const { town } = useTown();
+  const day = (at: Date) => <time dateTime={at.toISOString()}>{longDay(at, town.timeZone)}</time>;
+  return (
+    <dl className="grid grid-cols-2 gap-4 px-1 text-sm">
+      <Fact term="Created">{day(createdAt)}</Fact>
+      <Fact term="Last updated">{day(updatedAt)}</Fact>
+    </dl>
+  );
+}
+
+/** What the owner pays for, until when, and the way to change that. */
+export function BillingCard({ subscription }: { subscription: OwnSubscription }) {
+  const { town } = useTown();
+  const { plan, price, status } = subscription;
+  const isOwed = status === "past_due";
+  return (
+    <Section title="Plan and billing">
+      <p className="text-lg font-semibold">
+        {planNames[plan]}
+        {price && <span className="font-normal text-ink-soft">{` for ${priceWords(price)}`}</span>}
+      </p>
+      <p className={`mt-1 flex items-start gap-2 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
+        <Icon name={isOwed ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
+        {whatComes(subscription, town.timeZone)}
+      </p>
+      <LinkButton to="/premium-upgrade" label="Manage your plan" look="btn-quiet mt-4" />
+    </Section>
+  );
+}
+
+function whatComes(subscription: OwnSubscription, timeZone: string): string {
+  const { status, inForce, endsThen, paidUntil, graceUntil, nextPlan, nextPrice } = subscription;
+  const day = longDay(paidUntil, timeZone);
+  if (status === "past_due") {
+    const stays = inForce && graceUntil ? ` The plan stays until ${longDay(graceUntil, timeZone)}.` : "";
+    return `Your last renewal failed.${stays}`;
+  }
+  if (!inForce) return "Not in force now.";
+  if (endsThen) return `Ends on ${day}.`;
+  return `Renews on ${day}${nextPrice ? ` for ${money(nextPrice.amount, nextPrice.currency)}` : ""}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
+}
