@@ -44,7 +44,7 @@ export default [
     ),
   ]),
   layout("routes/admin/layout.tsx", [
-    route("admin/dashboard", "routes/admin/overview.tsx"),
+    route("admin/dashboard", "routes/admin/overview/route.tsx"),
     route("admin/dashboard/businesses", "routes/admin/businesses/route.tsx"),
     route("admin/dashboard/businesses/new", "routes/admin/new-business.tsx"),
     route("admin/dashboard/businesses/:businessId", "routes/admin/edit-business.tsx"),

@@ -5,14 +5,14 @@ import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { intentOf, readForm } from "#app/http/form.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, EmailField, type FormAnswer } from "#app/ui/account-forms.tsx";
-import { AdminEmailChoice } from "#app/ui/admin-email-choice.tsx";
-import { AdminList } from "#app/ui/admin-list.tsx";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
 import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
-import { addressFields, adminEmailsField } from "#domain/accounts/fields.ts";
+import { addressFields, type AdminEmails, adminEmailsField } from "#domain/accounts/fields.ts";
 
 const here = "/admin/dashboard/administrators";
 const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
@@ -128,5 +128,112 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
         </section>
       </div>
     </div>
+  );
+}
+
+const choices: [value: AdminEmails, label: string, help: string][] = [
+  ["right_away", "Right away", "At most one email of each kind in ten minutes; it says how much more came in."],
+  ["daily", "Once a day", "One email in the morning, if anything came in."],
+  ["off", "Off", "You see it in the admin dashboard only."],
+];
+
+const failed = { title: "Failed to save. Please try again." };
+
+/** Lets an admin choose when they are emailed about submissions, claims and messages. */
+function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
+  return (
+    <PostForm failed={failed} fields={{ intent: "emails" }} className="grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-2">Email me about new submissions, claims and contact messages:</legend>
+        {choices.map(([value, label, help]) => (
+          <label key={value} className="flex min-h-11 gap-3 py-1.5">
+            <input
+              type="radio"
+              name="adminEmails"
+              value={value}
+              defaultChecked={value === chosen}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-ink-soft">{help}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <SubmitButton label="Save" sending="Saving..." look="btn-accent justify-self-start" />
+    </PostForm>
+  );
+}
+
+type Props = { admins: { id: string; email: string; secondFactor: boolean }[]; own: string };
+
+/** Who may administer. Removing asks once more, without scripts too; the last one stays. */
+function AdminList({ admins, own }: Props) {
+  return (
+    <ul className="card divide-y divide-line">
+      {admins.map(({ id, email, secondFactor }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+          <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">
+            {email}
+            {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
+            {secondFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Second factor on</span>}
+          </p>
+          {/* For a colleague who lost the phone and the recovery codes. */}
+          {secondFactor && id !== own && (
+            <Question
+              email={email}
+              label="Reset second factor"
+              failed="Failed to reset the second factor. Please try again."
+              fields={{ intent: "reset-second-factor", userId: id }}
+              button="Reset the second factor"
+              text={`${email} will be signed out, told by email, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
+            />
+          )}
+          {admins.length > 1 ? (
+            <Question
+              email={email}
+              label="Remove"
+              failed="Failed to remove administrator. Please try again."
+              fields={{ intent: "remove", userId: id }}
+              button="Remove administrator"
+              text={
+                id === own
+                  ? "You will be signed out and can no longer administer the directory."
+                  : `${email} will be signed out and can no longer administer the directory. The account stays.`
+              }
+            />
+          ) : (
+            <p className="py-2 text-ink-soft">The last administrator cannot be removed.</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type QuestionProps = {
+  email: string;
+  label: string;
+  text: string;
+  failed: string;
+  fields: Record<string, string>;
+  button: string;
+};
+
+/** A button that asks once more before it does what it says. */
+function Question({ email, label, text, failed, fields, button }: QuestionProps) {
+  return (
+    <details className="group max-w-full">
+      <summary className={`btn btn-quiet ${fields["intent"] === "remove" ? "text-brick" : ""}`}>
+        <span className="group-open:hidden">{label}</span>
+        <span className="hidden group-open:inline">Cancel</span>
+        <span className="sr-only"> {email}</span>
+      </summary>
+      <PostForm failed={{ title: failed }} fields={fields} className="grid justify-items-start gap-3 py-3">
+        <p className="max-w-prose">{text}</p>
+        <SubmitButton label={button} look="btn-danger" />
+      </PostForm>
+    </details>
   );
 }

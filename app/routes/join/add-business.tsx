@@ -1,3 +1,4 @@
+import { type MouseEvent, useRef, useState } from "react";
 import { redirect } from "react-router";
 import type { Route } from "./+types/add-business.ts";
 import { orNull } from "#app/http/answer.ts";
@@ -5,17 +6,17 @@ import { buy } from "#app/http/buying.ts";
 import { actor, log, services } from "#app/http/context.ts";
 import { readOffer } from "#app/http/plan-offer.ts";
 import { releaseLeftBy, unfinishedIn } from "#app/http/unfinished.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Enlarged } from "#app/ui/enlarged.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { headOf } from "#app/ui/page-head.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plan-buttons.tsx";
 import { PlanCard } from "#app/ui/plan-card.tsx";
-import { PlanGallery } from "#app/ui/plan-gallery.tsx";
 import { PlanTerms } from "#app/ui/plan-terms.tsx";
 import { Unfinished } from "#app/ui/plan-unfinished.tsx";
 import { WhyUpgrade } from "#app/ui/plan-why.tsx";
-import { headOf } from "#app/ui/page-head.ts";
 import { useTown } from "#app/ui/town.tsx";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 
 /** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -74,5 +75,82 @@ export default function AddBusiness({ loaderData, actionData }: Route.ComponentP
       <PlanGallery />
       <WhyUpgrade views={offer.views} />
     </div>
+  );
+}
+
+type Shot = { file: string; title: string; text: string; alt: string };
+
+/** Taken of the demo town by `scripts/plan-screenshots.ts`; each in two widths. */
+const shots: Shot[] = [
+  {
+    file: "basic",
+    title: "Basic",
+    text: "Everything people need to reach you.",
+    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its telephone number, email and address.",
+  },
+  {
+    file: "premium",
+    title: "Premium",
+    text: "Your logo, your words, your hours, your photos.",
+    alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours and a gallery of photos.",
+  },
+  {
+    file: "list",
+    title: "Premium in a list",
+    text: "Larger, first, and labeled.",
+    alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours stand first, smaller Basic cards follow below a line.",
+  },
+  {
+    file: "sponsorship",
+    title: "Premium + Sponsorship",
+    text: "Your logo is the banner of one category.",
+    alt: "The page of a category with its sponsor's logo as the banner and the words Sponsored by before the sponsor's name, above the sub-categories.",
+  },
+];
+
+const size = { width: 1280, height: 960 };
+const address = ({ file }: Shot, width: 640 | 1280) => `/plans/${file}-${width}.webp`;
+
+/** Pictures of the running site, one for each plan; a click enlarges one, and closes it again. Without scripts it opens by itself. */
+function PlanGallery() {
+  const overlay = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<Shot | null>(null);
+
+  function enlarge(event: MouseEvent, shot: Shot) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(shot);
+    overlay.current!.showModal();
+  }
+
+  return (
+    <section className="mt-16">
+      <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {shots.map((shot) => (
+          <li key={shot.file}>
+            <a
+              href={address(shot, 1280)}
+              onClick={(event) => enlarge(event, shot)}
+              className="block cursor-zoom-in overflow-hidden rounded-card border border-line hover:border-line-strong"
+            >
+              <img {...size} src={address(shot, 640)} alt={shot.alt} loading="lazy" className="h-auto w-full" />
+            </a>
+            <h3 className="mt-3 text-lg">{shot.title}</h3>
+            <p className="text-ink-soft">{shot.text}</p>
+          </li>
+        ))}
+      </ul>
+      <Enlarged overlay={overlay} label="Enlarged screenshot" onClose={() => setShown(null)}>
+        {shown && (
+          <img
+            {...size}
+            src={address(shown, 1280)}
+            alt={shown.alt}
+            className="h-auto max-h-[92dvh] w-auto max-w-[min(96vw,75rem)] rounded-card"
+          />
+        )}
+      </Enlarged>
+    </section>
   );
 }

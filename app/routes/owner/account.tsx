@@ -8,15 +8,18 @@ import { dropSession } from "#app/http/session.ts";
 import { signedIn } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { accountFailures, AccountSettings } from "#app/ui/account-settings.tsx";
+import { longDay } from "#app/ui/format.ts";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { PaymentHistory } from "#app/ui/payment-history.tsx";
+import { useTown } from "#app/ui/town.tsx";
 import { useProblemToast } from "#app/ui/use-problem-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { changeAddress, getOwnAddress } from "#domain/accounts/addresses.ts";
 import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
 import { changePassword } from "#domain/accounts/reset.ts";
 import { signOutEverywhere } from "#domain/accounts/sessions.ts";
-import { listPaymentEvents } from "#domain/billing/payment-events.ts";
+import type { PaymentEventKind } from "#domain/billing/fields.ts";
+import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-events.ts";
+import { money, planNames } from "#domain/plans/fields.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -73,3 +76,54 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
   return <AccountSettings key={formId} email={email} payments={history} answer={answered} />;
 }
+
+/** What happened to the owner's money, the latest first; null when it could not be read. */
+function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
+  const { town } = useTown();
+  if (!events) return <p role="alert">Failed to fetch your payments. Please try again.</p>;
+  if (!events.length) return <p className="text-ink-soft">No payments yet.</p>;
+  return (
+    <ul className="grid max-w-prose gap-4">
+      {events.map((event) => (
+        <li key={event.id} className="border-b border-line pb-4 wrap-anywhere last:border-b-0">
+          <p className="text-sm text-ink-soft">
+            <time dateTime={event.at.toISOString()}>{longDay(event.at, town.timeZone)}</time>
+          </p>
+          <p>{words[event.kind](partsOf(event))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Parts = { plan: string; business: string; sum: string };
+
+function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
+  return {
+    plan: planNames[plan],
+    business: business ?? "a business",
+    sum: amount === null || currency === null ? "" : money(amount, currency),
+  };
+}
+
+const words: Record<PaymentEventKind, (parts: Parts) => string> = {
+  plan_started: ({ plan, sum }) => `${plan} started.${sum && ` Charged ${sum}.`}`,
+  renewed: ({ plan, sum }) => `${plan} renewed.${sum && ` Charged ${sum}.`}`,
+  renewal_failed: ({ plan }) => `The renewal of ${plan} failed. Nothing was charged.`,
+  payment_failed: ({ plan }) => `Your payment for ${plan} did not arrive. Nothing was charged.`,
+  plan_changed: ({ plan, sum }) => `Changed to ${plan}.${sum && ` Charged ${sum} for the rest of the month.`}`,
+  plan_change_agreed: ({ plan }) => `${plan} will change at the end of what is paid for. Nothing was charged.`,
+  cancelled: ({ plan }) => `${plan} cancelled. It stays until the end of what is paid for.`,
+  ended: ({ plan }) => `${plan} ended.`,
+  lapsed: ({ plan }) => `${plan} stopped, because its payment is owed or disputed.`,
+  restored: ({ plan }) => `${plan} is back.`,
+  refunded: ({ plan, sum }) => `Refunded ${sum || "your payment"} for ${plan}. The plan has ended.`,
+  partly_refunded: ({ plan, sum }) =>
+    sum ? `In total, ${sum} of your payment for ${plan} is refunded.` : `Part of your payment for ${plan} is refunded.`,
+  second_payment_refunded: ({ plan, sum }) => `Refunded ${sum || "your second payment"} for ${plan}. You had a plan already.`,
+  listing_lost: ({ plan, sum, business }) =>
+    `Refunded ${sum || "your payment"} for ${plan}. Somebody else claimed ${business} while you paid.`,
+  category_lost: ({ plan, sum }) =>
+    `Refunded ${sum || "your payment"} for ${plan}. Somebody else bought the last free category while you paid.`,
+  claim_rejected: ({ business }) => `Your claim of ${business} was not accepted. Your payment goes back to you.`,
+};

@@ -106,7 +106,7 @@ export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; p
   const changed = rows.filter((row) => row.differs).map(({ term }) => term);
   return (
     <section aria-label="The listing and the proposal" className="grid gap-2">
-      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes notGiven that the listing says."}</p>
+      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing that the listing says."}</p>
       <p className="text-sm text-ink-soft">
         The claimant does not see the contact person and the notes of the listing. With the approval they are deleted.
       </p>

@@ -1,21 +1,24 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { readCategoryImage } from "#app/http/category-image.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { refusedPicture } from "#app/http/picture-words.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
+import { readUpload } from "#app/http/uploads.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { useToast } from "#app/ui/use-toast.ts";
+import { formBytes, pictureLimits } from "#domain/pictures/fields.ts";
+import { forgetPicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/pictures.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorship/administer.ts";
 import { listSponsorChoices, listSponsorships } from "#domain/sponsorship/list-for-admin.ts";
 import { sponsorsAt } from "./address.ts";
 import { SponsorDialog } from "./sponsor-dialog.tsx";
 import { SponsorTable } from "./sponsor-table.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 
 const failures = { save: "Failed to save changes", remove: "Failed to remove sponsor" };
 const told: Record<string, string> = {
@@ -114,4 +117,46 @@ export default function Sponsors({ loaderData: { found, search }, actionData }: 
       )}
     </div>
   );
+}
+
+type Face = Pick<StoredPicture, "storageKey" | "width" | "height" | "widths" | "colour">;
+
+/** A posted form with at most one picture: the one that came with it or was there before, and why one was not taken. */
+type CategoryImageForm = { fields: FormData; image: Face | null; problem: string[]; failed: boolean };
+
+const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { imageFile: 1 } };
+
+/** Reads the form of a category's sponsor; a file in it, sent without scripts, is stored first. Whoever calls it let an admin in. */
+async function readCategoryImage(request: Request, context: Readonly<RouterContextProvider>): Promise<CategoryImageForm> {
+  const given = context.get(services);
+  const { fields, files } = await readUpload(request, limits, {
+    keep: ({ bytes }) => doAsAdmin(context, (admin) => storeOwnPicture(given, admin, bytes, "photo")),
+    drop: async (kept) => kept && "done" in kept && forgetPicture(given, kept.done.id),
+  });
+  const before = fields.has("imageRemove")
+    ? null
+    : faceOf(String(fields.get("imageShown") ?? ""), String(fields.get("imageKey")));
+  const [file] = files;
+  if (!file) return { fields, image: before, problem: [], failed: false };
+  if ("refused" in file) return { fields, image: before, problem: wordsFor(file.refused), failed: false };
+  if (!file.kept) return { fields, image: before, problem: [], failed: true };
+  if ("refused" in file.kept) return { fields, image: before, problem: wordsFor(file.kept.refused), failed: false };
+  const { storageKey, width, height, widths, colour } = file.kept.done;
+  return { fields, image: { storageKey, width, height, widths, colour }, problem: [], failed: false };
+}
+
+function wordsFor(code: string): string[] {
+  return [refusedPicture(code) ?? "Failed to upload image"];
+}
+
+/** What the form itself shows of its picture; only shown back to whoever sent it. */
+function faceOf(shown: string, storageKey: string): Face | null {
+  try {
+    const { width, height, widths, colour } = JSON.parse(shown);
+    const numbers = [width, height, ...widths];
+    const sound = numbers.every((each) => Number.isSafeInteger(each) && each > 0) && /^#[0-9a-f]{6}$/i.test(colour);
+    return sound && storageKey ? { storageKey, width, height, widths, colour } : null;
+  } catch {
+    return null;
+  }
 }

@@ -3,11 +3,11 @@ import type { Reconciliation } from "#domain/billing/reconcile.ts";
 import type { ReactNode } from "react";
 import { priceWords } from "#domain/plans/fields.ts";
 import { Link } from "react-router";
-import { AdminProblem } from "./admin-layout.tsx";
-import { SubmitButton } from "./button.tsx";
-import { Moment } from "./desk-moment.tsx";
-import { Icon } from "./icon.tsx";
-import { PostForm } from "./post-form.tsx";
+import { AdminProblem } from "#app/ui/admin-layout.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/desk-moment.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
 
 /** How the payments stand; null when that could not be read. */
 export function PaymentsPart({ numbers }: { numbers: PaymentNumbers | null }) {

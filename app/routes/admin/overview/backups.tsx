@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { BackupState, BackupWarning, Report } from "#domain/backups/fields.ts";
-import { AdminProblem } from "./admin-layout.tsx";
-import { Moment } from "./desk-moment.tsx";
-import { Icon } from "./icon.tsx";
+import { AdminProblem } from "#app/ui/admin-layout.tsx";
+import { Moment } from "#app/ui/desk-moment.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** How the backups stand; null when that could not be read. */
 export function BackupsPart({ state }: { state: BackupState | null }) {

@@ -1,0 +1,163 @@
+import { data, Link } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/toast.ts";
+import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
+import { Cell, DataTable, Row, TableMessage } from "#app/ui/data-table.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { getBackupState } from "#domain/backups/reports.ts";
+import {
+  countCategories,
+  getStatistics,
+  listRecentPremium,
+  type RecentPremium,
+  type Statistics,
+} from "#domain/insights/overview.ts";
+import { comparePayments, getPaymentNumbers } from "#domain/insights/payments.ts";
+import { BackupsPart } from "./backups.tsx";
+import { PaymentsPart } from "./payments.tsx";
+
+/** Each part by itself: what fails says so in its own place, and the others stand. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const asked = context.get(services);
+  const [statistics, categories, recent, payments, backups] = await Promise.all([
+    readAsAdmin(context, (admin) => getStatistics(asked, admin)),
+    readAsAdmin(context, (admin) => countCategories(asked.db, admin)),
+    readAsAdmin(context, (admin) => listRecentPremium(asked.db, admin)),
+    readAsAdmin(context, (admin) => getPaymentNumbers(asked, admin)),
+    readAsAdmin(context, (admin) => getBackupState(asked, admin)),
+  ]);
+  const failed = [statistics, categories, recent, payments, backups].includes(null);
+  return data({ statistics, categories, recent, payments, backups }, { status: failed ? 503 : 200 });
+}
+
+/** Compares with the payment provider now: all that can be done here. */
+export async function action({ context }: Route.ActionArgs) {
+  const outcome = await doAsAdmin(context, (admin) => comparePayments(context.get(services), admin));
+  if (!outcome || "refused" in outcome) return redirectWithToast(here, comparing.failed);
+  const { paidWithoutPlan, planWithoutPayment, trouble } = outcome.done;
+  if (trouble) return redirectWithToast(here, comparing.broken);
+  return redirectWithToast(here, paidWithoutPlan + planWithoutPayment ? comparing.differs : comparing.fine);
+}
+
+const here = "/admin/dashboard";
+const comparing: Record<"fine" | "differs" | "broken" | "failed", CarriedToast> = {
+  fine: { title: "Payments compared", text: "Everybody has what they paid for, and nobody more." },
+  differs: { title: "Payments compared", text: "Not everything could be mended. See below.", tone: "problem" },
+  broken: { title: "The payments could not be compared whole.", text: "Please try again in a moment.", tone: "problem" },
+  failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
+};
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Admin Dashboard" }];
+
+export default function Overview({ loaderData: { statistics, categories, recent, payments, backups } }: Route.ComponentProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Dashboard Overview" />
+      <OverviewCards statistics={statistics} categories={categories} />
+      <RecentPremium recent={recent} />
+      <PaymentsPart numbers={payments} />
+      <BackupsPart state={backups} />
+    </div>
+  );
+}
+
+type Share = { count: number; percent: number };
+
+/** The numbers that admins see first; null is what could not be read. The categories then count 0. */
+function OverviewCards({ statistics, categories }: { statistics: Statistics | null; categories: number | null }) {
+  return (
+    <div className="grid gap-3">
+      {!statistics && <AdminProblem>Failed to fetch dashboard statistics. Please try again.</AdminProblem>}
+      {categories === null && <AdminProblem>Failed to fetch category count. Please try again.</AdminProblem>}
+      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-3">
+        {statistics && (
+          <>
+            <Card title="Total Businesses" icon="building-2" count={statistics.total}>
+              {`${number(statistics.approved)} approved`}
+            </Card>
+            <Card title="Basic Listings" icon="tag" count={statistics.basic.count}>
+              {percent(statistics.basic, statistics.approved)}
+            </Card>
+            <Card title="Premium Listings" icon="star" count={statistics.premium.count}>
+              {percent(statistics.premium, statistics.approved)}
+            </Card>
+            <Card title="Premium Sponsorships" icon="award" count={statistics.sponsorships.count}>
+              {percent(statistics.sponsorships, statistics.approved)}
+            </Card>
+          </>
+        )}
+        <Card title="Categories" icon="folder" count={categories ?? 0}>
+          active
+        </Card>
+        {statistics && (
+          <Card title="Visitors Today" icon="users" count={statistics.visitors.today}>
+            {fromYesterday(statistics.visitors.change)}
+          </Card>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Card({ title, icon, count, children }: { title: string; icon: string; count: number; children: string }) {
+  return (
+    <div className="card p-4">
+      <dt className="flex items-start justify-between gap-2 font-medium text-ink-soft">
+        {title}
+        <Icon name={icon} className="size-4.5 max-sm:hidden" />
+      </dt>
+      <dd className="mt-1">
+        <span className="block font-display text-2xl font-bold tabular-nums">{number(count)}</span>
+        <span className="text-ink-soft">{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** A share of nothing is 0. */
+function percent({ percent: share }: Share, approved: number): string {
+  return `${approved ? share.toFixed(2) : 0}% of approved`;
+}
+
+function fromYesterday(change: number | null): string {
+  if (change === null) return "no visits yesterday";
+  return `${change < 0 ? "−" : "+"}${number(Math.abs(change))}% from yesterday`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+const title = "Recent Premium Businesses";
+
+/** The newest premium businesses, each leading to where it is edited; null when they could not be read. */
+function RecentPremium({ recent }: { recent: RecentPremium[] | null }) {
+  return (
+    <section className="mt-3 grid grid-cols-1 gap-3">
+      <h2 className="text-xl">{title}</h2>
+      {!recent && <AdminProblem>Failed to fetch recent premium businesses.</AdminProblem>}
+      {recent?.length === 0 && <TableMessage title="No premium businesses found" />}
+      {recent && recent.length > 0 && (
+        <DataTable label={title} columns={[{ title: "Business" }, { title: "Category" }]}>
+          {recent.map(({ id, name, category }) => (
+            <Row key={id} className="relative">
+              <Cell heading className="p-0">
+                <Link
+                  to={`/admin/dashboard/businesses/${id}`}
+                  className="flex min-h-7 items-center wrap-anywhere text-accent after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+                >
+                  {name}
+                </Link>
+              </Cell>
+              <Cell className="text-ink-soft">{category ?? "Uncategorized"}</Cell>
+            </Row>
+          ))}
+        </DataTable>
+      )}
+    </section>
+  );
+}
