@@ -5,7 +5,7 @@ import type { Note } from "./business-form-meanwhile.ts";
 import { FieldGroup, FormSection, Meanwhile, WithPremium } from "./business-form-parts.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./business-form-values.ts";
 import { FieldProblem, TextAreaField, TextField } from "./fields.tsx";
-import { LogoUpload } from "./logo-upload.tsx";
+import { LogoUpload } from "./picture-upload.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
 
 /** What each part of the form is given. */
@@ -56,7 +56,7 @@ export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { p
   return (
     <FormSection title="Logo" help={basic && <WithPremium />}>
       <div>
-        <LogoUpload name="logo" fileName="logoFile" initial={pictures.logo} problem={fields.logo.errors} />
+        <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
         <Meanwhile note={meanwhile["logo"]} />
       </div>
     </FormSection>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Icon, IconText } from "./icon.tsx";
 import { HomeButton, PageMessage } from "./page-message.tsx";
 
 /** The frame of the pages that stand in for a payment provider: nobody should take them for the site's own, or for a real one. */
@@ -14,13 +14,10 @@ export function DeskFrame({ notice, children }: { notice: string; children: Reac
         </div>
       </header>
       <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16">
-        <p className="flex gap-3 rounded-card border border-amber bg-surface p-4">
-          <Icon name="info" className="mt-0.5 size-5 text-amber" />
-          <span>
-            <strong className="font-semibold">{notice}</strong> This page stands in for a payment provider while the site is being
-            tried out.
-          </span>
-        </p>
+        <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
+          <strong className="font-semibold">{notice}</strong> This page stands in for a payment provider while the site is being
+          tried out.
+        </IconText>
         {children}
       </main>
     </>

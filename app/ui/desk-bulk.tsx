@@ -6,6 +6,7 @@ import { LinkButton, SubmitButton } from "./button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "./data-table.tsx";
 import { DeskPlan, OfferBadges } from "./badges.tsx";
 import { deskPlanNames } from "./desk-filter.ts";
+import { Options } from "./fields.tsx";
 import { howMany } from "./format.ts";
 import type { OfferChoice } from "./micro-category-picker.tsx";
 import { PostForm } from "./post-form.tsx";
@@ -20,11 +21,7 @@ export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
       <Choice title="Plan" change="plan" said={said}>
         <Select label="New plan" name="to">
-          {plans.map((plan) => (
-            <option key={plan} value={plan}>
-              {deskPlanNames[plan]}
-            </option>
-          ))}
+          <Options of={plans.map((plan) => [plan, deskPlanNames[plan]])} />
         </Select>
       </Choice>
       {offers ? (
@@ -54,8 +51,7 @@ function Choice({ title, change, said, children }: { title: string; change: stri
   return (
     <Form preventScrollReset aria-label={title}>
       <FormSection title={title}>
-        <Again said={said} />
-        <input type="hidden" name="change" value={change} />
+        <Again said={[...said, ["change", change]]} />
         {children}
         <button className="btn btn-quiet justify-self-start">Preview</button>
       </FormSection>
@@ -83,11 +79,7 @@ function Select({ label, name, children }: { label: string; name: string; childr
 function Offers({ offers }: { offers: OfferChoice[] }) {
   return offers.map(({ id, name, microCategories }) => (
     <optgroup key={id} label={name}>
-      {microCategories.map((kind) => (
-        <option key={kind.id} value={kind.id}>
-          {kind.name}
-        </option>
-      ))}
+      <Options of={microCategories.map((kind) => [kind.id, kind.name])} />
     </optgroup>
   ));
 }

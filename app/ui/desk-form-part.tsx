@@ -5,8 +5,8 @@ import type { Note } from "./business-form-meanwhile.ts";
 import { FieldGroup, FormSection, Meanwhile } from "./business-form-parts.tsx";
 import type { ProfileFieldset } from "./business-form-values.ts";
 import { deskPlanNames } from "./desk-filter.ts";
-import { FieldProblem } from "./fields.tsx";
-import { Icon } from "./icon.tsx";
+import { FieldProblem, Options } from "./fields.tsx";
+import { IconText } from "./icon.tsx";
 import type { Toast } from "./toast.ts";
 
 /** What only admins see of a business, besides its profile. Null for a new one. */
@@ -43,11 +43,10 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
   return (
     <FormSection title="Plan & Standing">
       {standing && standing.approvalStatus !== "approved" && !standing.claimWaits && (
-        <p className="flex items-start gap-2 rounded-control border border-amber px-4 py-3 font-medium text-amber">
-          <Icon name="info" className="mt-0.5 size-5" />
+        <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
           This business is {standing.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is
           emailed.
-        </p>
+        </IconText>
       )}
       <div>
         <label htmlFor={plan.id} className="font-semibold">
@@ -65,11 +64,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
           aria-invalid={plan.errors ? true : undefined}
           className="mt-1.5 block h-12 w-full rounded-control border border-line-strong bg-surface px-3 sm:max-w-80"
         >
-          {plans.map((each) => (
-            <option key={each} value={each}>
-              {deskPlanNames[each]}
-            </option>
-          ))}
+          <Options of={plans.map((each) => [each, deskPlanNames[each]])} />
         </select>
         {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
         <Meanwhile note={meanwhile["plan"]} />

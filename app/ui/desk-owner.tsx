@@ -9,7 +9,7 @@ import type { ListedClaim } from "#domain/desk/list.ts";
 import { claimWords, RefundChoice } from "./desk-refund.tsx";
 import { ConfirmDialog } from "./dialog.tsx";
 import { longDay } from "./format.ts";
-import { Icon } from "./icon.tsx";
+import { IconText } from "./icon.tsx";
 import type { OwnSubscription } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
@@ -51,15 +51,12 @@ export function DeskOwner({ business, subscription, here, asked }: Props) {
 export function DeskClaim({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
   return (
     <section aria-label="Claim" className="card px-5 py-4">
-      <p className="flex items-start gap-2 wrap-anywhere">
-        <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-amber" />
-        <span>
-          {claimWords(claim)} Saving here changes what visitors see now and does not decide about the claim.{" "}
-          <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
-            Review the claim
-          </Link>
-        </span>
-      </p>
+      <IconText icon="badge-check" iconLook="size-5 text-amber">
+        {claimWords(claim)} Saving here changes what visitors see now and does not decide about the claim.{" "}
+        <Link to={`/admin/dashboard/business-requests?view=${businessId}`} className="link">
+          Review the claim
+        </Link>
+      </IconText>
     </section>
   );
 }
@@ -67,10 +64,9 @@ export function DeskClaim({ businessId, claim }: { businessId: string; claim: Li
 function Line({ icon, to, deed, children }: { icon: string; to?: string; deed?: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p className="flex min-w-60 grow basis-0 items-start gap-2 wrap-anywhere">
-        <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-        <span>{children}</span>
-      </p>
+      <IconText icon={icon} iconLook="size-5 text-ink-soft" look="min-w-60 grow basis-0">
+        {children}
+      </IconText>
       {to && <LinkButton to={to} preventScrollReset label={deed} look="btn-quiet text-brick" />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ListedClaim } from "#domain/desk/list.ts";
 import { money } from "#domain/plans/fields.ts";
-import { Icon } from "./icon.tsx";
+import { IconText } from "./icon.tsx";
 
 /** Who claims a business and what they paid for that. */
 export function claimWords({ claimant, paid }: ListedClaim): string {
@@ -10,13 +10,10 @@ export function claimWords({ claimant, paid }: ListedClaim): string {
 /** What deleting a business does to the claim that was paid for, and to the money. */
 function ClaimedMoney({ claim }: { claim: ListedClaim }) {
   return (
-    <p className="flex items-start gap-2 rounded-control border border-amber px-4 py-3 wrap-anywhere">
-      <Icon name="triangle-alert" className="mt-0.5 size-5 shrink-0 text-amber" />
-      <span>
-        {claimWords(claim)} Deleting the business ends the claim: the payment goes back in full and the subscription ends.{" "}
-        {claim.claimant ? "The claimant gets an email that says so. " : ""}Undoing the deletion does not bring the claim back.
-      </span>
-    </p>
+    <IconText icon="triangle-alert" iconLook="size-5 text-amber" look="rounded-control border border-amber px-4 py-3">
+      {claimWords(claim)} Deleting the business ends the claim: the payment goes back in full and the subscription ends.{" "}
+      {claim.claimant ? "The claimant gets an email that says so. " : ""}Undoing the deletion does not bring the claim back.
+    </IconText>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import sprite from "./icons.svg?url";
 
 /** A drawing from the sprite, 20 px unless the class says another size; the words beside it speak to screen readers. */
@@ -7,5 +8,17 @@ export function Icon({ name, className = "" }: { name: string; className?: strin
     <svg className={`shrink-0 ${size}${className}`} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
+  );
+}
+
+type TextProps = { icon: string; iconLook?: string; look?: string; children: ReactNode };
+
+/** A line of words that begins with an icon. */
+export function IconText({ icon, iconLook = "size-5", look = "", children }: TextProps) {
+  return (
+    <p className={`flex items-start gap-2 ${look}`}>
+      <Icon name={icon} className={`mt-0.5 ${iconLook}`} />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
   );
 }

@@ -42,15 +42,22 @@ export function PlanCard({ plan, title = planNames[plan], cents, lead, children 
       <div className="mt-5">{children}</div>
       <div className="mt-6 grow border-t border-line pt-5">
         {lead && <p className="mb-3 font-semibold">{lead}</p>}
-        <ul className="grid gap-2.5">
-          {planFeatures[plan].map((feature) => (
-            <li key={feature} className="flex gap-2.5">
-              <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-              {feature}
-            </li>
-          ))}
-        </ul>
+        <FeatureList features={planFeatures[plan]} />
       </div>
     </li>
+  );
+}
+
+/** What a plan contains, each with a tick. */
+export function FeatureList({ features }: { features: string[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2.5">
+          <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+          {feature}
+        </li>
+      ))}
+    </ul>
   );
 }

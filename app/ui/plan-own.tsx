@@ -6,6 +6,7 @@ import { Icon } from "./icon.tsx";
 import { BackToDashboard } from "./owner-back.tsx";
 import { Notice } from "./owner-notice.tsx";
 import { BuyingTrouble, PlanAction } from "./plan-buttons.tsx";
+import { FeatureList } from "./plan-card.tsx";
 import { type BuyingProblem, type OwnSubscription, planFeatures, type PlanOffer } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
@@ -85,16 +86,9 @@ function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }:
     <section className="rounded-card bg-sunken p-5 md:p-7">
       <h2 className="text-xl">{planNames[wanted]}</h2>
       {cost && <p className="mt-1 text-ink-soft">{priceWords(cost)}</p>}
-      {wanted === "premium_sponsorship" && (
-        <ul className="mt-4 grid gap-2">
-          {planFeatures.premium_sponsorship.map((feature) => (
-            <li key={feature} className="flex gap-2.5">
-              <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mt-4 grid gap-2">
+        {wanted === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
+      </div>
       {wanted === "premium" && (
         <p className="mt-3">Everything but the sponsorship of a category. It would hold from your next renewal on.</p>
       )}

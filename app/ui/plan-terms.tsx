@@ -1,5 +1,5 @@
 import { dollars, longDay } from "./format.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, IconText } from "./icon.tsx";
 import type { PlanOffer } from "./plan-offers.ts";
 import { useTown } from "./town.tsx";
 
@@ -26,7 +26,12 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
   ];
   return (
     <section className="mt-6" aria-label="Before you pay">
-      {offer.isTrial && <TrialNote />}
+      {offer.isTrial && (
+        <IconText icon="info" iconLook="size-5 text-amber" look="mb-4 rounded-card border border-amber bg-surface p-4">
+          <strong className="font-semibold">This site is being tried out.</strong> Its checkout is a test: no card is charged, and
+          no money moves.
+        </IconText>
+      )}
       <dl className="grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 md:grid-cols-3 md:p-7">
         {terms.map(({ icon, term, text }) => (
           <div key={term}>
@@ -39,17 +44,5 @@ export function PlanTerms({ offer }: { offer: PlanOffer }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-function TrialNote() {
-  return (
-    <p className="mb-4 flex gap-3 rounded-card border border-amber bg-surface p-4">
-      <Icon name="info" className="mt-0.5 size-5 text-amber" />
-      <span>
-        <strong className="font-semibold">This site is being tried out.</strong> Its checkout is a test: no card is charged, and
-        no money moves.
-      </span>
-    </p>
   );
 }

@@ -11,7 +11,7 @@ import { ProblemSummary, validation } from "./business-form-summary.tsx";
 import type { ProfileFieldset, ShownPictures } from "./business-form-values.ts";
 import { DraftKeeper } from "./draft-keeper.tsx";
 import { TextAreaField, TextField, TrapField } from "./fields.tsx";
-import { LogoUpload } from "./logo-upload.tsx";
+import { LogoUpload } from "./picture-upload.tsx";
 import { PicturesAt } from "./pictures-at.ts";
 import { type FailedWords, PostForm } from "./post-form.tsx";
 import { duplicatesIn, type LookAlikes, TwinsNotice } from "./submission-twins.tsx";
@@ -120,7 +120,7 @@ function InformationPart({ fields, pictures, problems }: PartProps) {
       <TextField field={fields.tagline} label="Tagline" help="A few words under the name." most={limits.tagline} counted />
       <HoursFields {...part} problems={problems} />
       <SocialFields {...part} />
-      <LogoUpload name="logo" fileName="logoFile" initial={pictures.logo} problem={fields.logo.errors} reminds={false} />
+      <LogoUpload initial={pictures.logo} problem={fields.logo.errors} reminds={false} />
     </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { type NoAnswer, useAnswer } from "./keep-form.ts";
 import { showToast } from "./toast.ts";
 
 /** Says in a toast, too, what a form's answer says is wrong with it. */
@@ -6,4 +7,11 @@ export function useProblemToast(answer: { problem: string | null } | undefined):
   useEffect(() => {
     if (answer?.problem) showToast({ title: answer.problem, tone: "problem" });
   }, [answer]);
+}
+
+/** What the server said of a page's account form; a toast says what is wrong with it. */
+export function useFormAnswer<T extends { problem: string | null }>(actionData: T | NoAnswer | undefined): T | undefined {
+  const answered = useAnswer(actionData);
+  useProblemToast(answered);
+  return answered;
 }

@@ -4,8 +4,8 @@ import { postAccountForm } from "#app/http/account-form.ts";
 import { actor, clientAddress, services } from "#app/http/context.ts";
 import { AddressForm } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { addressFields } from "#domain/accounts/fields.ts";
 import { askForPasswordReset } from "#domain/accounts/reset.ts";
 import { TextLink } from "#app/ui/button.tsx";
@@ -29,8 +29,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
+  const answered = useFormAnswer(actionData);
   if (loaderData.asked) return <Asked />;
   return (
     <AccountPage

@@ -6,8 +6,8 @@ import { lookupFailed, signInAction } from "#app/http/sign-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, CurrentPasswordField, EmailField, signInFailed } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { signInFields } from "#domain/accounts/fields.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
@@ -27,9 +27,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
-
+  const answered = useFormAnswer(actionData);
   return (
     <AccountPage title="Welcome back" intro="Log in to look after your business." after={<NoAccountYet />}>
       <AccountForm

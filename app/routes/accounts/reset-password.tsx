@@ -7,8 +7,8 @@ import { emailedPageHeaders } from "#app/http/headers.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, NewPasswordFields } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/fields.ts";
 import { resetPassword } from "#domain/accounts/reset.ts";
 import { findToken } from "#domain/accounts/tokens.ts";
@@ -40,8 +40,7 @@ export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
+  const answered = useFormAnswer(actionData);
   if (loaderData.token === null || answered?.refused === "link_dead") return <DeadLink />;
   const { token } = loaderData;
   return (

@@ -9,8 +9,8 @@ import { enter } from "#app/http/sign-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { codeFields } from "#domain/accounts/fields.ts";
 import { takeSecondStep } from "#domain/accounts/two-factor-sign-in.ts";
 import { findSecondStep } from "#domain/accounts/tokens.ts";
@@ -61,9 +61,7 @@ export function headers() {
 export const meta = () => [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
 
 export default function SecondStep({ actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
-
+  const answered = useFormAnswer(actionData);
   return (
     <AccountPage title="Enter your code" intro="Your password was right. Now show that it is you.">
       <AccountForm

@@ -6,8 +6,8 @@ import { actor, clientAddress, services } from "#app/http/context.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { signUpFields } from "#domain/accounts/fields.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 import { TextLink } from "#app/ui/button.tsx";
@@ -37,9 +37,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta = () => [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
 
 export default function Signup({ actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
-
+  const answered = useFormAnswer(actionData);
   return (
     <AccountPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<KnownAlready />}>
       <AccountForm

@@ -9,8 +9,8 @@ import { emailedPageHeaders } from "#app/http/headers.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/account-forms.tsx";
 import { accountCard, AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
 import { addressFields, choosePasswordFields, noFields } from "#domain/accounts/fields.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
@@ -72,8 +72,7 @@ export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
+  const answered = useFormAnswer(actionData);
   const { shown } = loaderData;
   if (shown === "no link") return <CheckYourEmail answer={answered} />;
   if (shown === "dead link" || answered?.refused === "link_dead") return <DeadLink answer={answered} />;

@@ -7,6 +7,7 @@ import { ActivityList, type ShownDeed } from "#app/ui/admin-activity-list.tsx";
 import { differencesOf, lostWords, sentenceOf, subjectKinds } from "#app/ui/admin-activity-words.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
+import { Options } from "#app/ui/fields.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { type ActivityRow, listActivity } from "#domain/activity/activity.ts";
@@ -71,17 +72,8 @@ export default function Activity({ loaderData: { deeds, page, pages, total, filt
       <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
         <label className="grid gap-1 font-semibold">
           Show
-          <select
-            name="kind"
-            defaultValue={filter.subjectKind ?? ""}
-            className="h-11 min-w-48 rounded-control border border-line-strong bg-surface px-3 font-normal"
-          >
-            <option value="">Everything</option>
-            {Object.entries(subjectKinds).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
+          <select name="kind" defaultValue={filter.subjectKind ?? ""} className="input-box min-w-48 font-normal">
+            <Options of={[["", "Everything"], ...Object.entries(subjectKinds)]} />
           </select>
         </label>
         <button className="btn btn-quiet">Apply</button>

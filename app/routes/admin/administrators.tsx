@@ -7,9 +7,9 @@ import { redirectWithToast } from "#app/http/toast.ts";
 import { AccountForm, EmailField, type FormAnswer } from "#app/ui/account-forms.tsx";
 import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
 import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
 import { addressFields, type AdminEmails, adminEmailsField } from "#domain/accounts/fields.ts";
@@ -91,9 +91,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta = () => [{ title: "Administrators | Admin Dashboard" }];
 
 export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
-
+  const answered = useFormAnswer(actionData);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle title="Administrators" text="They review and manage the whole directory, and may add and remove each other." />

@@ -5,8 +5,8 @@ import { adminLandingOf } from "#app/http/landing.ts";
 import { signInAction } from "#app/http/sign-in.ts";
 import { AccountForm, CurrentPasswordField, EmailField, signInFailed } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import { signInFields } from "#domain/accounts/fields.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
@@ -24,9 +24,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta = () => [{ title: "Admin Access" }, { name: "robots", content: "noindex" }];
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
-
+  const answered = useFormAnswer(actionData);
   return (
     <AccountPage title="Admin Access" intro="For those who look after the directory.">
       <AccountForm

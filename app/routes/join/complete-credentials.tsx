@@ -15,14 +15,14 @@ import { AccountPage } from "#app/ui/account-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PaymentDone } from "#app/ui/purchase-done.tsx";
 import { FetchingDetails } from "#app/ui/purchase-waiting.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { useTown } from "#app/ui/town.tsx";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/fields.ts";
 import type { CheckoutOutcome } from "#domain/billing/fields.ts";
@@ -78,8 +78,7 @@ export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
 
 export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
+  const answered = useFormAnswer(actionData);
   const { purchase } = loaderData;
   if (!purchase) return <DetailsFailure />;
   if (purchase.state === "processing") return <FetchingDetails />;

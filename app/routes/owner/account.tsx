@@ -9,9 +9,9 @@ import { signedIn } from "#app/http/signed-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { accountFailures, AccountSettings } from "#app/ui/account-settings.tsx";
 import { longDay } from "#app/ui/format.ts";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { useTown } from "#app/ui/town.tsx";
-import { useProblemToast } from "#app/ui/use-problem-toast.ts";
+import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { changeAddress, getOwnAddress } from "#domain/accounts/addresses.ts";
 import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
@@ -70,8 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const answered = useAnswer(actionData);
-  useProblemToast(answered);
+  const answered = useFormAnswer(actionData);
   const { formId, email, payments } = loaderData;
   const history = payments === undefined ? null : <PaymentHistory events={payments} />;
   return <AccountSettings key={formId} email={email} payments={history} answer={answered} />;

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { BackupState, BackupWarning, Report } from "#domain/backups/fields.ts";
 import { AdminProblem } from "#app/ui/admin-layout.tsx";
 import { Moment } from "#app/ui/desk-moment.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { IconText } from "#app/ui/icon.tsx";
 
 /** How the backups stand; null when that could not be read. */
 export function BackupsPart({ state }: { state: BackupState | null }) {
@@ -15,12 +14,24 @@ export function BackupsPart({ state }: { state: BackupState | null }) {
       {state && (
         <div className="card grid gap-3 px-5 py-4">
           {state.warnings.map((warning) => (
-            <Line key={warning} icon="triangle-alert" tone="text-brick font-medium">
+            <IconText key={warning} icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
               {words[warning](state)}
-            </Line>
+            </IconText>
           ))}
-          {state.backup ? <Backup {...state.backup} now={state.now} /> : <Line icon="info">No backup has been made so far.</Line>}
-          {state.drill ? <Drill {...state.drill} /> : <Line icon="info">No backup has been restored for trial so far.</Line>}
+          {state.backup ? (
+            <Backup {...state.backup} now={state.now} />
+          ) : (
+            <IconText icon="info" iconLook="size-4">
+              No backup has been made so far.
+            </IconText>
+          )}
+          {state.drill ? (
+            <Drill {...state.drill} />
+          ) : (
+            <IconText icon="info" iconLook="size-4">
+              No backup has been restored for trial so far.
+            </IconText>
+          )}
         </div>
       )}
     </section>
@@ -39,28 +50,19 @@ const words: Record<BackupWarning, (state: BackupState) => string> = {
 
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
   return (
-    <Line icon="folder">
+    <IconText icon="folder" iconLook="size-4">
       Last backup <Moment at={at} />, {ageInWords(now.getTime() - at.getTime())}: {size(bytes ?? 0)},{" "}
       {content({ rows, pictures })} in <span className="wrap-anywhere">{file}</span>.
-    </Line>
+    </IconText>
   );
 }
 
 function Drill({ at, rows, pictures, seconds, failure }: Report) {
   return (
-    <Line icon={failure ? "circle-alert" : "circle-check"} tone={failure ? "" : "text-leaf"}>
+    <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
       Restored for trial <Moment at={at} />:{" "}
       {failure ? "failed." : `all equal, ${content({ rows, pictures })}, in ${Math.ceil(seconds)} s.`}
-    </Line>
-  );
-}
-
-function Line({ icon, tone = "", children }: { icon: string; tone?: string; children: ReactNode }) {
-  return (
-    <p className={`flex items-start gap-2 ${tone}`}>
-      <Icon name={icon} className="mt-1 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </p>
+    </IconText>
   );
 }
 

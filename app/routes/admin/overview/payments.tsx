@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { AdminProblem } from "#app/ui/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/desk-moment.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon, IconText } from "#app/ui/icon.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 
 /** How the payments stand; null when that could not be read. */
@@ -79,10 +79,9 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, trouble }: R
         <Left count={planWithoutPayment}>Plan without payment</Left>
       </ul>
       {trouble && (
-        <p className="flex items-start gap-2 font-medium text-brick wrap-anywhere">
-          <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0" />
+        <IconText icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
           {`The comparison is not whole: ${trouble}`}
-        </p>
+        </IconText>
       )}
       <p className="text-ink-soft">
         Compared with the payment provider <Moment at={at} />. {foundWords(found, paidWithoutPlan + planWithoutPayment)}

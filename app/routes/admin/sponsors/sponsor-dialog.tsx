@@ -1,17 +1,10 @@
-import { useRef } from "react";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Dialog, DialogActions } from "#app/ui/dialog.tsx";
 import { FormProblem, Options } from "#app/ui/fields.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { OwnPicture } from "#app/ui/own-picture.tsx";
+import { PictureUpload } from "#app/ui/picture-upload.tsx";
 import { PicturesAt } from "#app/ui/pictures-at.ts";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { SendingList } from "#app/ui/sending-list.tsx";
-import { SaveToApply, UploadProblem } from "#app/ui/upload-notes.tsx";
-import { useOnePicture } from "#app/ui/use-one-picture.ts";
 import type { PublicPicture } from "#domain/directory/pictures.ts";
-import { recommendedSize } from "#domain/pictures/fields.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorship/list-for-admin.ts";
 import { sponsorsAt } from "./address.ts";
 
@@ -27,6 +20,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
   const { id, name, sponsor, cover } = category;
   const back = sponsorsAt({ search });
   const stored = sponsor ? sponsor.image : cover;
+  const storedKey = stored?.storageKey ?? "";
   const names = options.map((each): [string, string] => [each.id, each.pending ? `${each.name} (pending review)` : each.name]);
   return (
     <Dialog title="Manage Category Sponsor" back={back}>
@@ -37,7 +31,7 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
       {answer && <FormProblem>{answer.problem}</FormProblem>}
       <PostForm
         failed={failedBy}
-        fields={{ categoryId: id, expectedId: sponsor?.id ?? "", search }}
+        fields={{ categoryId: id, expectedId: sponsor?.id ?? "", search, storedKey }}
         encType="multipart/form-data"
         preventScrollReset
         className="grid gap-5"
@@ -62,12 +56,22 @@ export function SponsorDialog({ category, options, search, answer }: Props) {
           </p>
         </div>
         <PicturesAt value="/admin/dashboard/pictures">
-          <CategoryImage
-            stored={stored}
-            initial={answer ? answer.image : stored}
+          <PictureUpload
+            name="image"
+            label="Category image"
             help={helpOn(sponsor)}
-            problem={answer?.imageProblem ?? []}
-          />
+            alt="The category image"
+            initial={answer ? answer.image : stored}
+            storedKey={storedKey}
+            problem={answer?.imageProblem}
+          >
+            {(image) => (
+              <>
+                <input type="hidden" name="imageKey" value={image?.storageKey ?? ""} />
+                <input type="hidden" name="imageShown" value={image ? JSON.stringify(image) : ""} />
+              </>
+            )}
+          </PictureUpload>
         </PicturesAt>
         <DialogActions back={back}>
           <SubmitButton name="intent" value="save" label="Save Changes" sending="Saving..." />
@@ -85,55 +89,4 @@ function helpOn(sponsor: SponsoredCategory["sponsor"]): string {
   return sponsor.logo
     ? `Visitors see the logo of ${sponsor.name} instead, as long as it has one. Kept with this sponsorship.`
     : "Stands for the sponsor, who has no logo. Kept with this sponsorship.";
-}
-
-type ImageProps = { stored: PublicPicture | null; initial: PublicPicture | null; help: string; problem: string[] };
-
-/** The picture of a category, sent at once and saved with the form. `imageKey` says which one it is to be. */
-function CategoryImage({ stored, initial, help, problem }: ImageProps) {
-  const area = useRef<HTMLFieldSetElement>(null);
-  const { picture: image, several, sendings, take, retry, drop, remove } = useOnePicture("photo", initial, area);
-  const [was, is] = [stored?.storageKey ?? "", image?.storageKey ?? ""];
-  const problems = [...problem, ...(several ? ["Please choose one image."] : [])];
-  return (
-    <fieldset ref={area} className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-semibold">Category image</legend>
-      <p className="text-sm text-ink-soft">{help}</p>
-      <input type="hidden" name="storedKey" value={was} />
-      <input type="hidden" name="imageKey" value={is} />
-      <input type="hidden" name="imageShown" value={image ? JSON.stringify(image) : ""} />
-      {image && (
-        <div className="grid gap-2">
-          <OwnPicture
-            picture={image}
-            alt="The category image"
-            sizes="28rem"
-            className="aspect-3/2 max-h-56 rounded-control border border-line"
-          />
-          <button type="button" className="btn btn-quiet needs-script justify-self-start text-brick" onClick={remove}>
-            <Icon name="trash-2" className="size-4" />
-            Remove image
-          </button>
-          <noscript>
-            <label className="inline-flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="imageRemove" className="size-5" /> Remove this image
-            </label>
-          </noscript>
-        </div>
-      )}
-      <SendingList sendings={sendings} onDrop={drop} onRetry={retry} />
-      <FileDrop
-        id="imageFile"
-        name="imageFile"
-        label={image ? "Replace image" : "Choose an image"}
-        onFiles={take}
-        describedBy={problems.length ? "image-problem" : undefined}
-        invalid={problems.length > 0}
-      >
-        <p>At most 10 MB. Recommended size: {recommendedSize.photo}</p>
-      </FileDrop>
-      <UploadProblem id="image-problem" problem={problems} />
-      <SaveToApply shown={is !== was} />
-    </fieldset>
-  );
 }

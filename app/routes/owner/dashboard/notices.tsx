@@ -1,7 +1,7 @@
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { planNames } from "#domain/plans/fields.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { FeatureList } from "#app/ui/plan-card.tsx";
 import { Notice } from "#app/ui/owner-notice.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { useTown } from "#app/ui/town.tsx";
@@ -69,19 +69,16 @@ export function WhatPremiumAdds({ views }: { views: string | null }) {
   return (
     <section className="card border-wheat-line p-5 md:p-6">
       <h2 className="text-xl">What Premium adds</h2>
-      <ul className="mt-3 grid gap-2">
-        {[
-          "A place at the top of your categories",
-          "Your logo, tagline, opening hours and up to 10 photos on a richer page",
-          "A place among the featured businesses",
-          ...(views ? [`Premium listings get ${views}`] : []),
-        ].map((gain) => (
-          <li key={gain} className="flex gap-2.5">
-            <Icon name="check" className="mt-0.5 size-5 text-leaf" />
-            {gain}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <FeatureList
+          features={[
+            "A place at the top of your categories",
+            "Your logo, tagline, opening hours and up to 10 photos on a richer page",
+            "A place among the featured businesses",
+            ...(views ? [`Premium listings get ${views}`] : []),
+          ]}
+        />
+      </div>
       <LinkButton to="/premium-upgrade" label="See the plans" look="btn-quiet mt-4" />
     </section>
   );
