@@ -40,8 +40,8 @@ export const adminForms: Record<string, PostedForm> = {
     "Set up a second factor",
     "Failed to change your second factor. Please try again.",
   ),
-  "routes/admin/overview.tsx": asAdminAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
-  "routes/admin/categories.tsx": asAdminAt(
+  "routes/admin/overview/route.tsx": asAdminAt("", {}, "Compare now", "Failed to compare the payments. Please try again."),
+  "routes/admin/categories/route.tsx": asAdminAt(
     "/categories?edit=automotive",
     { Name: "Cars", Description: "All about cars." },
     "Save Changes",
@@ -56,7 +56,7 @@ export const adminForms: Record<string, PostedForm> = {
     send: press("Change 1 business"),
     says: "Failed to change businesses.",
   },
-  "routes/admin/businesses.tsx": {
+  "routes/admin/businesses/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.services.db, { name: "Deleted Dairy" });
       await asAdmin(page.context(), site);
@@ -91,7 +91,7 @@ export const adminForms: Record<string, PostedForm> = {
         .click(),
     says: "Failed to undo. Please try again.",
   },
-  "routes/admin/business-requests.tsx": {
+  "routes/admin/business-requests/route.tsx": {
     async fill(page, site) {
       const createdAt = new Date("2034-01-01T00:00:00Z");
       await aBusiness(site.services.db, { name: "Requested Roses", approvalStatus: "pending", phone: null, createdAt });
@@ -104,7 +104,7 @@ export const adminForms: Record<string, PostedForm> = {
     says: "Failed to reject business request.",
     kept: (page) => [[page.getByLabel("Reason (optional)"), "It stands there twice."]],
   },
-  "routes/admin/contact-messages.tsx": {
+  "routes/admin/contact-messages/route.tsx": {
     async fill(page, site) {
       await aMessage(site, "Lost answers");
       await asAdmin(page.context(), site);
@@ -116,7 +116,7 @@ export const adminForms: Record<string, PostedForm> = {
     says: "Failed to send the answer",
     kept: (page) => [[page.getByLabel("Answer", { exact: true }), "We open at six."]],
   },
-  "routes/admin/sponsors.tsx": {
+  "routes/admin/sponsors/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.services.db, { name: "Sponsoring Silos", plan: "premium_sponsorship" });
       await asAdmin(page.context(), site);

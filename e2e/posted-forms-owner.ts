@@ -70,7 +70,7 @@ export const ownerForms: Record<string, PostedForm> = {
       for (const [field, value] of this.kept!(page)) await field.fill(value);
     },
   },
-  "routes/owner/dashboard.tsx": {
+  "routes/owner/dashboard/route.tsx": {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.services.db, { approvalStatus: "rejected" }));
       await open(page, "/dashboard");

@@ -28,7 +28,7 @@ const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; p
   "/business/sponsorship/:id": { plan, part: "routes/owner/sponsorship", form: { sponsoredCategoryId: "home-repair" } },
 };
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
-  "/dashboard": { part: "routes/owner/dashboard", form: { intent: "sendInAgain" } },
+  "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
