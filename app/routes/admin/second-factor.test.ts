@@ -178,7 +178,7 @@ describe("where every admin needs one", () => {
     });
     expect((await leadOf(made)).to).toBe(here);
     // Not through the back door of a page's part either.
-    const part = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses", { headers });
+    const part = await strict.visit("/admin/dashboard/businesses.data?_routes=routes%2Fadmin%2Fbusinesses%2Froute", { headers });
     expect(await part.text()).not.toContain("businesses found");
 
     expect(textOf(await page())).toContain("This site asks a second factor of every administrator.");
