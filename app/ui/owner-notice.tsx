@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-const looks = {
-  amber: "border-amber [&>svg]:text-amber",
-  brick: "border-brick [&>svg]:text-brick",
-};
+const looks = { amber: "border-amber [&>svg]:text-amber", brick: "border-brick [&>svg]:text-brick" };
 
 type NoticeProps = { icon: string; look: keyof typeof looks; title: string; className?: string; children: ReactNode };
 

@@ -12,12 +12,7 @@ import { useUploads } from "./use-uploads.ts";
 export type { FormPhoto } from "./photo-tile.tsx";
 export type { FormPicture } from "./send-picture.ts";
 
-type Props = {
-  name: "photos";
-  fileName: "photoFiles";
-  initial: FormPhoto[];
-  problem?: string[];
-};
+type Props = { name: "photos"; fileName: "photoFiles"; initial: FormPhoto[]; problem?: string[] };
 
 /** The photos of a business within its form: chosen or dropped they are uploaded at once and saved with the form. */
 export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {

@@ -12,7 +12,8 @@ export type Reply = SubmissionResult<string[]> | undefined;
 
 export type Field = FieldMetadata<string | undefined>;
 
-type Name = "answer" | "code" | "confirmPassword" | "currentPassword" | "description" | "email" | "id" | "name" | "password";
+type PasswordName = "password" | "confirmPassword" | "currentPassword";
+type Name = "answer" | "code" | "description" | "email" | "id" | "message" | "name" | "subject" | PasswordName;
 type Values = Partial<Record<Name, string>>;
 
 export type SchemaFormProps = {

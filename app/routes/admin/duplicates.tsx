@@ -87,11 +87,7 @@ function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pa
   );
 }
 
-const words: Record<Alike, string> = {
-  phone: "same phone",
-  website: "same website",
-  address: "same name and address",
-};
+const words: Record<Alike, string> = { phone: "same phone", website: "same website", address: "same name and address" };
 
 /** Two that are likely the same, side by side, with the choice of which one stays. */
 function PairCard({ pair, alike, page }: TwinPair & { page: number }) {

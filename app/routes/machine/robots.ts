@@ -14,9 +14,6 @@ const closed = [
 export function loader({ url }: Route.LoaderArgs) {
   const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${url.origin}/sitemap.xml`, ""];
   return new Response(lines.join("\n"), {
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=86400",
-    },
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
   });
 }

@@ -17,10 +17,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // What is hidden or deleted is gone from shared caches soon, as with every picture of a business.
   const age = kind === "business" ? hourInSeconds : dayInSeconds;
   return new Response(new Uint8Array(bytes), {
-    headers: {
-      "content-type": "image/jpeg",
-      "cache-control": `public, max-age=${age}`,
-      ...pictureHeaders,
-    },
+    headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${age}`, ...pictureHeaders },
   });
 }

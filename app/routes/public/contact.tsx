@@ -1,19 +1,16 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect } from "react";
-import { data, useNavigation } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/contact.ts";
 import { attempt, orNull } from "#app/http/answer.ts";
 import { actor, clientAddress, log, services } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.ts";
 import { noteWait } from "#app/http/retry-after.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { FormProblem, TextAreaField, TextField, TrapField } from "#app/ui/fields.tsx";
+import { TextAreaField, TextField, TrapField } from "#app/ui/fields.tsx";
 import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
 import { headOf } from "#app/ui/page-head.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
-import { showToast } from "#app/ui/toast.ts";
+import { SchemaForm } from "#app/ui/schema-form.tsx";
 import { useTown } from "#app/ui/town.tsx";
+import { useToast } from "#app/ui/use-toast.ts";
 import { sendContactMessage } from "#domain/contact/contact.ts";
 import { contactFields, contactLimits } from "#domain/contact/fields.ts";
 
@@ -28,12 +25,12 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, contactFields);
-  if (!form.ok) return data({ reply: form.reply, failed: false }, 400);
+  if (!form.ok) return data({ reply: form.reply, toast: null }, 400);
   const send = () => sendContactMessage(context.get(services), context.get(actor), context.get(clientAddress), form.value);
   const outcome = await orNull(context.get(log), () => attempt(send));
   noteWait(context, outcome);
-  if (!outcome) return data({ reply: form.reply([failed.text]), failed: true }, 503);
-  if ("refused" in outcome) return data({ reply: form.reply([tooMany]), failed: false }, 429);
+  if (!outcome) return data({ reply: form.reply([failed.text]), toast: failed }, 503);
+  if ("refused" in outcome) return data({ reply: form.reply([tooMany]), toast: null }, 429);
   return redirectWithToast("/contact", sent);
 }
 
@@ -42,16 +39,14 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(
     { matches },
-    {
-      title: "Contact Us",
-      description: "Write to the people who run this directory.",
-      path: "/contact",
-    },
+    { title: "Contact Us", description: "Write to the people who run this directory.", path: "/contact" },
   );
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { town } = useTown();
+  const answered = useAnswer(actionData);
+  useToast(answered?.toast);
   return (
     <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">
       <div>
@@ -60,35 +55,27 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           A question, a correction, a business we should know of? Write to us, and we reply {town.marketing.replyTime}.
         </p>
       </div>
-      <ContactForm key={loaderData.formId} actionData={actionData} />
+      <SchemaForm
+        key={loaderData.formId}
+        schema={contactFields}
+        reply={answered?.reply}
+        failed={failed}
+        check="onBlur"
+        button="Send Message"
+        sending="Sending..."
+        buttonLook="btn-accent justify-self-start px-6"
+        className="card relative grid gap-5 p-5 md:p-7"
+      >
+        {(fields) => (
+          <>
+            <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
+            <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
+            <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
+            <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
+            <TrapField name="website" />
+          </>
+        )}
+      </SchemaForm>
     </div>
-  );
-}
-
-function ContactForm({ actionData }: Pick<Route.ComponentProps, "actionData">) {
-  const answered = useAnswer(actionData);
-  const sending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
-    lastResult: answered?.reply,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactFields }),
-  });
-  useEffect(() => {
-    if (answered?.failed) showToast(failed);
-  }, [answered]);
-
-  return (
-    <PostForm failed={failed} {...getFormProps(form)} noValidate className="card relative grid gap-5 p-5 md:p-7">
-      {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
-      <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
-      <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
-      <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
-      <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
-      <TrapField name="website" />
-      <button className="btn btn-accent justify-self-start px-6" disabled={sending}>
-        {sending ? "Sending..." : "Send Message"}
-      </button>
-    </PostForm>
   );
 }

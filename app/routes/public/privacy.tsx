@@ -7,11 +7,7 @@ import { useTown } from "#app/ui/town.tsx";
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(
     { matches },
-    {
-      title: "Privacy",
-      description: "What this directory keeps about you, and what it doesn't.",
-      path: "/privacy",
-    },
+    { title: "Privacy", description: "What this directory keeps about you, and what it doesn't.", path: "/privacy" },
   );
 }
 

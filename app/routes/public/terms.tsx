@@ -5,14 +5,7 @@ import { ProsePage, ProseSection } from "#app/ui/prose.tsx";
 import { useTown } from "#app/ui/town.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf(
-    { matches },
-    {
-      title: "Terms",
-      description: "The rules of this directory, in plain words.",
-      path: "/terms",
-    },
-  );
+  return headOf({ matches }, { title: "Terms", description: "The rules of this directory, in plain words.", path: "/terms" });
 }
 
 export default function Terms() {
