@@ -10,7 +10,7 @@ import { log, services, sessionFault } from "./context.ts";
 import { doAsAdmin } from "./desk.ts";
 import { refusedWords, type DeskFormWords, validationError } from "./desk-words.ts";
 import { standingOf } from "./own-business.ts";
-import { type FormAnswer, toastWith, withNote } from "./owner-form.ts";
+import { type FormAnswer, formAnswer, toastWith } from "./owner-form.ts";
 import { readPictureForm } from "./picture-form.ts";
 import { adminOf } from "./signed-in.ts";
 import { type CarriedToast, redirectWithToast } from "./toast.ts";
@@ -30,20 +30,12 @@ type Saving = {
 /** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
 export async function saveDeskForm({ request, context }: Args, { words, find, save }: Saving) {
   const admin = context.get(sessionFault) === null ? await adminOf(context) : null;
-  const { fields, problems, pictures, shown, leftOut } = await readPictureForm(request, context, admin);
+  const posted = await readPictureForm(request, context, admin);
+  const { fields, problems, leftOut } = posted;
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
     // The form merges both saves; saving again goes by the newer one.
-    const version = stored ? String(stored.version) : (fields.get("version")?.toString() ?? null);
-    const answer: DeskFormAnswer = {
-      reply: withNote(reply, "photos", leftOut),
-      toast,
-      version,
-      pictures: { shown, pictures },
-      stored,
-      lookAlikes: null,
-      signedOut: false,
-    };
-    return data(answer, { status });
+    const newer = stored && { version: String(stored.version) };
+    return data<DeskFormAnswer>({ ...formAnswer(posted, toast, reply), stored, ...newer }, { status });
   };
   const failed = () => {
     const typed = parseWithZod(fields, { schema: z.object({}) });

@@ -49,21 +49,12 @@ type Saving<Found, Schema extends z.ZodType> = {
 export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: Saving<Found, Schema>) {
   const fault = context.get(sessionFault) !== null;
   const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
-  const { fields, problems, pictures, shown, leftOut } = await readPictureForm(request, context, owner);
+  const posted = await readPictureForm(request, context, owner);
+  const { fields, problems, leftOut } = posted;
   const typed = parseWithZod(fields, { schema: z.object({}) });
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) => {
     context.set(formShownAgain, true);
-    const version = fields.get("version")?.toString() ?? null;
-    const nothing = { stored: null, lookAlikes: null, signedOut: false };
-    const answer: FormAnswer = {
-      reply: withNote(reply, "photos", leftOut),
-      toast,
-      version,
-      pictures: { shown, pictures },
-      ...nothing,
-      ...more,
-    };
-    return data(answer, { status });
+    return data(formAnswer(posted, toast, reply, more), { status });
   };
   const { words } = saving;
   const failed = () => {
@@ -99,8 +90,20 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
 }
 
+/** What shows a posted form again, with all that was typed. */
+export function formAnswer(
+  { fields, shown, pictures, leftOut }: PictureForm,
+  toast: CarriedToast,
+  reply: FormAnswer["reply"],
+  more: Partial<FormAnswer> = {},
+): FormAnswer {
+  const version = fields.get("version")?.toString() ?? null;
+  const nothing = { stored: null, lookAlikes: null, signedOut: false };
+  return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
+}
+
 /** The reply with one more sentence at a field. */
-export function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
+function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
   return note ? { ...reply, error: { ...reply.error, [field]: [...(reply.error?.[field] ?? []), note] } } : reply;
 }
 
