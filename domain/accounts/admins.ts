@@ -94,8 +94,7 @@ export async function ensureFirstAdmin(
 ): Promise<boolean> {
   if (await countAdmins(services.db)) return false;
   const hash = await hashNewPassword(services, password, email);
-  return services.db.transaction(async (outer) => {
-    const tx = outer as Db;
+  return services.db.transaction(async (tx) => {
     await oneAtATime(tx);
     if (await countAdmins(tx)) return false;
     const operator: System = { role: "system", name: "settings" };

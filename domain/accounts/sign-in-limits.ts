@@ -78,8 +78,7 @@ export type Trier = { network: string } | { browser: string };
  * there is a wait; a refused try counts nowhere.
  */
 export async function countTry(db: Db, account: string, trier: Trier, now: Date, tried: Tried = "password"): Promise<void> {
-  await db.transaction(async (outer) => {
-    const tx = outer as Db;
+  await db.transaction(async (tx) => {
     for (const key of ownKeys(account, trier)) {
       const wait = await count(tx, key, key.endsWith("/48") ? wide : narrow, now);
       if (wait) throw refusal(refusedAs[tried], wait);

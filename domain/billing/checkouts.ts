@@ -42,9 +42,9 @@ export async function writeCheckout(
 /** Ends a checkout that nobody can pay any more; what it was about is free for others. */
 export async function endCheckout(services: Pick<Services, "db" | "clock">, id: string): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer as Db, id);
+    const held = await holdCheckout(outer, id);
     if (held?.state !== "open") return;
-    const within = { ...services, db: outer as Db };
+    const within = { ...services, db: outer };
     await change(within, byProvider, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
       entry.before = { state: "open" };
       entry.after = { state: "expired" };
@@ -62,7 +62,7 @@ export async function isHeldByAnother(tx: Db, businessId: string, checkoutId: st
 /** Keeps the business for a payer whose checkout did not hold it, unless it is another's by now. */
 export async function holdAgain(tx: Db, id: string): Promise<boolean> {
   try {
-    await tx.transaction((inner) => writeCheckout(inner as Db, id, { state: "paid", holds: true }));
+    await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", holds: true }));
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

@@ -36,7 +36,7 @@ export async function findClaimOffer(
 async function obstacle(db: Db, actor: Actor, businessId: string): Promise<string | null> {
   if (actor.role === "admin") return "admins_do_not_buy";
   try {
-    await db.transaction((tx) => mayBuy(tx as Db, actor, businessId));
+    await db.transaction((tx) => mayBuy(tx, actor, businessId));
     return null;
   } catch (error) {
     if (error instanceof Refusal && error.kind === "conflict") return error.code;

@@ -67,8 +67,7 @@ async function isSettled(db: Db, { known, terms }: Asked): Promise<boolean> {
 
 /** False when somebody else wrote first: what the provider said before that counts no more. */
 async function write(services: Given, { known, terms: asked, told }: Asked, { actor, deed }: Deed): Promise<boolean> {
-  return services.db.transaction(async (outer) => {
-    const db = outer as Db;
+  return services.db.transaction(async (db) => {
     const checkout = await holdUndelivered(db, known.id);
     if (known.userId) await holdSubscribedPlan(db, known.userId);
     const isNews = asked.inForce && !known.inForce && known.userId !== null;

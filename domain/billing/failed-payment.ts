@@ -1,5 +1,4 @@
 import { change } from "#db/change/change.ts";
-import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import { holdCheckout, writeCheckout } from "./checkouts.ts";
 import { nameOf } from "./name-of.ts";
@@ -10,9 +9,9 @@ import { byProvider } from "./terms.ts";
 /** Ends a checkout whose payment was on its way and did not arrive, and tells the payer: nothing was charged. Twice does nothing more. */
 export async function failCheckout(services: Pick<Services, "db" | "clock">, id: string, email: string | null): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer as Db, id);
+    const held = await holdCheckout(outer, id);
     if (held?.state !== "open") return;
-    const within = { ...services, db: outer as Db };
+    const within = { ...services, db: outer };
     await change(within, byProvider, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
       const { plan, userId, businessId } = held;
       entry.before = { state: "open" };

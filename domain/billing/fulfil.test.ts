@@ -313,7 +313,7 @@ function failingAtCommit(real: Db): Db {
       name === "transaction"
         ? (work: (tx: Db) => Promise<unknown>) =>
             real.transaction(async (tx) => {
-              await work(tx as Db);
+              await work(tx);
               throw new Error("gone at commit");
             })
         : (Reflect.get(target, name, target) as unknown),

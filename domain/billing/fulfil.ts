@@ -78,9 +78,9 @@ export async function takeSubscription(
   told: Session | null,
 ): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer as Db, checkout.id);
+    const held = await holdCheckout(outer, checkout.id);
     if (!held || !isUnpaid(held)) return;
-    const within = { ...services, db: outer as Db };
+    const within = { ...services, db: outer };
     await change(within, byProvider, "fulfil_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
       writePayment(tx, entry, held, told, subscription),
     );

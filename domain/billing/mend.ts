@@ -1,5 +1,4 @@
 import { change } from "#db/change/change.ts";
-import type { Db } from "#db/handle.ts";
 import { writeGrantedPlan } from "#domain/businesses/set-plan.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { addSubscription, giveSubscription } from "#domain/plans/write.ts";
@@ -33,9 +32,9 @@ export async function mend(services: Services, drift: Drift): Promise<void> {
 async function takeInMissing(services: Services, checkout: CheckoutRow, told: ProviderSubscription): Promise<void> {
   if (checkout.state === "open" || checkout.state === "expired") return takeSubscription(services, checkout, told, null);
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer as Db, checkout.id);
+    const held = await holdCheckout(outer, checkout.id);
     if (!held || held.subscriptionId) return;
-    const within = { ...services, db: outer as Db };
+    const within = { ...services, db: outer };
     await change(within, byProvider, "mend_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
       if (held.userId) await holdSubscribedPlan(tx, held.userId);
       const { subscriptionId: providerId, customerId } = told;

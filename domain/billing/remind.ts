@@ -36,10 +36,10 @@ export async function remindOfSetUp(services: Given): Promise<void> {
 export async function remindOfConfirming(services: Given): Promise<void> {
   for (const { id, userId } of await listUnconfirmed(services.db, services.clock.now())) {
     await services.db.transaction(async (outer) => {
-      const checkout = await holdCheckout(outer as Db, id);
-      const user = userId && (await findUserById(outer as Db, userId));
+      const checkout = await holdCheckout(outer, id);
+      const user = userId && (await findUserById(outer, userId));
       if (!checkout || !user || user.emailVerified) return;
-      const within = { ...services, db: outer as Db };
+      const within = { ...services, db: outer };
       await change(within, byProvider, "remind_of_confirming", { kind: "checkout", id }, async (tx, entry) => {
         const { businessId, customerEmail, plan, cents } = checkout;
         await emailPayer(tx, entry, checkout, user.email);
@@ -70,10 +70,10 @@ async function listUnconfirmed(db: Db, now: Date): Promise<{ id: string; userId:
 
 async function remind(services: Given, id: string): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const checkout = await holdCheckout(outer as Db, id);
+    const checkout = await holdCheckout(outer, id);
     const passed = checkout ? stepsPassed(checkout, services.clock.now()) : 0;
     if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
-    const within = { ...services, db: outer as Db };
+    const within = { ...services, db: outer };
     await change(within, byProvider, "remind_of_set_up", { kind: "checkout", id }, async (tx, entry) => {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;

@@ -116,7 +116,7 @@ async function keepSession(db: Db, id: string, sessionId: string): Promise<boole
   return db.transaction(async (tx) => {
     const [held] = await tx.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, id)).for("update");
     if (held?.state !== "open") return false;
-    await writeCheckout(tx as Db, id, { sessionId });
+    await writeCheckout(tx, id, { sessionId });
     return true;
   });
 }
