@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "#ports/write-whole.ts";
 import type { StoredEmail, Mailbox } from "./port.ts";
 
 const mostKept = 200;
@@ -33,18 +34,6 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
       return emails.filter((email) => email !== null);
     },
   };
-}
-
-/** Written beside, forced to the disk and renamed: a crash leaves no half email under the name. */
-async function writeWhole(path: string, content: string): Promise<void> {
-  const file = await open(`${path}.new`, "w", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
 }
 
 /** Removes what is older than the newest emails, and what crashes left behind in that time. */

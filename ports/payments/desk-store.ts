@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "#ports/write-whole.ts";
 import { type DeskState, emptyState } from "./desk-state.ts";
 
 /** Where the site's own provider keeps what it knows: whole, or as it was before. */
@@ -25,15 +26,7 @@ export function fileStore(folder: string): DeskStore {
     },
     async write(state) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Forced to the disk and renamed: a payment that was answered is there after a crash.
-      const file = await open(`${path}.new`, "w", 0o600);
-      try {
-        await file.writeFile(JSON.stringify(state));
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.new`, path);
+      await writeWhole(path, JSON.stringify(state));
     },
   };
 }
