@@ -12,7 +12,7 @@ import type { PublicPicture } from "./pictures.ts";
 import { visible } from "./visible.ts";
 
 /** The business that sponsors a category, while it is visible; `picture` is its logo, else the sponsorship's own image. */
-export type CategorySponsor = { id: string; name: string; website: string | null; picture: PublicPicture | null };
+export type CategorySponsor = { id: string; name: string; picture: PublicPicture | null };
 
 export type CategoryCard = {
   id: string;
@@ -33,7 +33,7 @@ const columns = {
   name: categories.name,
   description: categories.description,
   cover: pictureColumnsOf(covers),
-  sponsor: { id: businesses.id, name: businesses.name, website: businesses.website },
+  sponsor: { id: businesses.id, name: businesses.name },
   sponsorLogo: pictureColumnsOf(logos),
   sponsorImage: pictureColumnsOf(banners),
 };

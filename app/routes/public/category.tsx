@@ -6,7 +6,6 @@ import { tell } from "#app/http/page-facts.ts";
 import { breadcrumbs, listOf } from "#app/http/structured-data.ts";
 import { CategoryCover } from "#app/ui/category-cover.tsx";
 import { BackLink } from "#app/ui/crumbs.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { headOf } from "#app/ui/page-head.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/ui/sponsor-banner.tsx";
@@ -102,13 +101,10 @@ function MicroCategoryGrid({
           <li key={microCategoryId} className="grid">
             <a
               href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
-              className="card group flex min-h-20 items-center justify-between gap-4 px-5 py-4 transition-colors duration-150 hover:border-line-strong"
+              className="micro-category-card"
             >
-              <span>
-                <span className="block font-display text-lg leading-snug font-bold">{name}</span>
-                <span className="mt-1 block text-sm font-semibold text-accent group-hover:underline">View Businesses</span>
-              </span>
-              <Icon name="chevron-right" className="size-5 text-ink-soft" />
+              <span>{name}</span>
+              <span>View Businesses</span>
             </a>
           </li>
         ))}

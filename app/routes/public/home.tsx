@@ -133,9 +133,9 @@ function CategoryGrid({ categories, filter }: Grid) {
     );
   }
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="category-grid">
       {categories.map((category, place) => (
-        <li key={category.id} className="below grid">
+        <li key={category.id}>
           <CategoryCard category={category} eager={filter !== "" && place < firstScreen} />
         </li>
       ))}
