@@ -46,3 +46,17 @@ test("the loading screen is seen from its top, and the new page takes the focus 
   await expect(page.locator("[data-page-announcer]")).toHaveText(await page.title());
   expect(await page.title()).toContain("Contact");
 });
+
+test("a link is opened without loading everything anew, and left to the browser for a tab of its own", async ({ page }) => {
+  await page.goto("/premium-businesses");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { before: true }));
+  const link = places(page).first();
+  const opened = page.context().waitForEvent("page");
+  await link.click({ modifiers: ["ControlOrMeta"] });
+  await expect((await opened).getByRole("heading", { level: 1 })).toBeVisible();
+  expect(page.url()).toMatch(/\/premium-businesses$/);
+  await link.click();
+  await page.waitForURL(/\/business\//);
+  expect(await page.evaluate(() => "before" in window)).toBe(true);
+});
