@@ -1,4 +1,5 @@
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { asList, picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./business-form-values.ts";
 import { deskPlanNames } from "./desk-filter.ts";
 import { capitalised, dayHours } from "./format.ts";
@@ -58,8 +59,6 @@ export function mergedPictures({ values }: Merged, shown: ShownPictures, stored:
   return picturesIn(values, known);
 }
 
-const texts = ["name", "tagline", "description", "contactName", "address", "phone", "email", "website", "notes"] as const;
-
 function units(stored: FormBusiness): Unit[] {
   const whole = (field: keyof FormValues, canonical: Unit["canonical"], inWords: Unit["inWords"]): Unit => ({
     ...{ field, canonical, inWords },
@@ -71,7 +70,7 @@ function units(stored: FormBusiness): Unit[] {
   const isClaimable = ({ claimable }: FormValues) => (plain(claimable) === "" ? "not claimable" : "claimable");
   const { grantedPlan: granted, sponsorship } = stored;
   return [
-    ...texts.map((field) =>
+    ...plainNames.map((field) =>
       whole(
         field,
         (values) => plain(values[field]),

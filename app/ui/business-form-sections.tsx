@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { limits, textLimits } from "#domain/businesses/fields.ts";
+import { plainField, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { HoursFields, SocialFields } from "./business-form-hours.tsx";
 import type { Note } from "./business-form-meanwhile.ts";
 import { FieldGroup, FormSection, Meanwhile, WithPremium } from "./business-form-parts.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./business-form-values.ts";
-import { FieldProblem, TextAreaField, TextField } from "./fields.tsx";
+import { FieldProblem } from "./fields.tsx";
 import { LogoUpload } from "./picture-upload.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
+import { PlainTextField } from "./plain-text-field.tsx";
 
 /** What each part of the form is given. */
 export type PartProps = {
@@ -19,35 +20,27 @@ export type PartProps = {
   desk?: boolean;
 };
 
-export function BasicInfo({ fields, basic, meanwhile, desk }: PartProps) {
-  const { part, premium, star } = helpers(basic, meanwhile, desk);
+const basicNames = ["name", "tagline", "description"] as const satisfies PlainName[];
+const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
+
+/** The plain fields of these names, in this order. */
+function PlainFields({ names, fields, basic, meanwhile, desk }: PartProps & { names: readonly PlainName[] }) {
+  return names.map((name) => (
+    <PlainTextField
+      key={name}
+      name={name}
+      field={fields[name]}
+      starred={!desk || name === "name"}
+      aside={plainField(name).premium && basic && <WithPremium />}
+      below={<Meanwhile note={meanwhile[name]} />}
+    />
+  ));
+}
+
+export function BasicInfo(props: PartProps) {
   return (
     <FormSection title="Basic Information" help="What people read first.">
-      <TextField
-        field={fields.name}
-        label="Business Name*"
-        most={textLimits.name}
-        autoComplete="organization"
-        below={part("name")}
-      />
-      <TextField
-        field={fields.tagline}
-        label="Tagline"
-        help="A few words under your name."
-        aside={premium}
-        most={limits.tagline}
-        counted
-        below={part("tagline")}
-      />
-      <TextAreaField
-        field={fields.description}
-        label={`Business Description${star}`}
-        help="What you do, for whom, and what sets you apart."
-        aside={premium}
-        most={textLimits.description}
-        rows={8}
-        below={part("description")}
-      />
+      <PlainFields names={basicNames} {...props} />
     </FormSection>
   );
 }
@@ -63,59 +56,10 @@ export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { p
   );
 }
 
-export function ContactPart({ fields, basic, meanwhile, desk }: PartProps) {
-  const { part, premium, star } = helpers(basic, meanwhile, desk);
+export function ContactPart(props: PartProps) {
   return (
     <FormSection title="Contact Information" help="How customers reach you, and how we do.">
-      <TextField
-        field={fields.contactName}
-        label={`Contact Person${star}`}
-        help="For us only, never shown to visitors."
-        most={textLimits.contactName}
-        autoComplete="name"
-        below={part("contactName")}
-      />
-      <TextField
-        field={fields.address}
-        label={`Business Address${star}`}
-        most={textLimits.address}
-        autoComplete="street-address"
-        below={part("address")}
-      />
-      <TextField
-        field={fields.phone}
-        label={`Business Phone${star}`}
-        type="tel"
-        most={textLimits.phone}
-        autoComplete="tel"
-        below={part("phone")}
-      />
-      <TextField
-        field={fields.email}
-        label={`Business Email${star}`}
-        type="email"
-        most={textLimits.email}
-        autoComplete="email"
-        below={part("email")}
-      />
-      <TextField
-        field={fields.website}
-        label="Website"
-        type="url"
-        help="For example https://www.example.com"
-        aside={premium}
-        most={textLimits.web}
-        autoComplete="url"
-        below={part("website")}
-      />
-      <TextAreaField
-        field={fields.notes}
-        label="Additional notes"
-        help="Anything we should know. Never shown to visitors."
-        most={textLimits.notes}
-        rows={4}
-        below={part("notes")}
-      />
+      <PlainFields names={["contactName", ...contactNames]} {...props} />
     </FormSection>
   );
 }
@@ -164,12 +108,4 @@ export function ChoicePart(props: {
       <Meanwhile note={meanwhile} />
     </FieldGroup>
   );
-}
-
-function helpers(basic: boolean, meanwhile: PartProps["meanwhile"], desk = false) {
-  return {
-    star: desk ? "" : "*",
-    premium: basic && <WithPremium />,
-    part: (field: string) => <Meanwhile note={meanwhile[field]} />,
-  };
 }

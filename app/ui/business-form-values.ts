@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { Plan, SocialNetwork } from "#domain/businesses/fields.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import { each, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { postedWeek, type PostedWeek } from "./hours-editor-week.ts";
 import type { PublicPicture } from "#domain/directory/pictures.ts";
 
@@ -17,16 +18,7 @@ export type FormBusiness = Omit<
 };
 
 /** The fields of the form as they are posted. */
-export type ProfileForm = {
-  name: string;
-  description: string;
-  address: string;
-  phone: string;
-  email: string;
-  contactName: string;
-  website: string;
-  tagline: string;
-  notes: string;
+export type ProfileForm = Record<PlainName, string> & {
   hours: PostedWeek;
   socialMedia: Record<SocialNetwork, string>;
   microCategoryIds: string[];
@@ -48,19 +40,10 @@ export type ProfileFieldset = ReturnType<FormMetadata<ProfileForm>["getFieldset"
 
 /** The form of a business as it is stored. */
 export function valuesOf(business: FormBusiness, sponsoredCategoryId = business.sponsorship?.categoryId ?? null): FormValues {
-  const { name, description, address, phone, email, contactName, website, tagline, notes, socialMedia } = business;
   return {
-    name,
-    description: description ?? "",
-    address: address ?? "",
-    phone: phone ?? "",
-    email: email ?? "",
-    contactName: contactName ?? "",
-    website: website ?? "",
-    tagline: tagline ?? "",
-    notes: notes ?? "",
+    ...each(plainNames, (name) => business[name] ?? ""),
     hours: postedWeek(business.hours),
-    socialMedia,
+    socialMedia: business.socialMedia,
     microCategoryIds: business.microCategories.map(({ id }) => id),
     logo: business.logo?.storageKey ?? "",
     photos: business.photos.map(({ storageKey, alt }) => ({ key: storageKey, alt })),

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
-import { limits, textLimits } from "#domain/businesses/fields.ts";
 import { submissionFields } from "#domain/businesses/forms/fields.ts";
+import { privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { CategoriesPart, type Choices } from "./business-form-categories.tsx";
 import { HoursFields, SocialFields } from "./business-form-hours.tsx";
 import { LeaveDialog } from "./business-form-leave.tsx";
@@ -10,9 +10,10 @@ import { startOf } from "./business-form-start.ts";
 import { ProblemSummary, validation } from "./business-form-summary.tsx";
 import type { ProfileFieldset, ShownPictures } from "./business-form-values.ts";
 import { DraftKeeper } from "./draft-keeper.tsx";
-import { TextAreaField, TextField, TrapField } from "./fields.tsx";
+import { TrapField } from "./fields.tsx";
 import { LogoUpload } from "./picture-upload.tsx";
 import { PicturesAt } from "./pictures-at.ts";
+import { PlainTextField } from "./plain-text-field.tsx";
 import { type FailedWords, PostForm } from "./post-form.tsx";
 import { duplicatesIn, type LookAlikes, TwinsNotice } from "./submission-twins.tsx";
 import type { Toast } from "./toast.ts";
@@ -83,6 +84,15 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
 
 type PartProps = { fields: ProfileFieldset; pictures: ShownPictures; problems: Record<string, string[]> };
 
+/** What this form says of fields in place of the owner's form: its sender need not be the owner. */
+const submitted: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
+  description: { help: "What the business does, for whom, and what sets it apart.", rows: 6 },
+  email: { help: "We write here when the business was reviewed." },
+  tagline: { help: "A few words under the name." },
+  contactName: { help: undefined },
+  notes: { label: "Additional Notes", help: "Anything we should know." },
+};
+
 /** What visitors read of the business. */
 function InformationPart({ fields, pictures, problems }: PartProps) {
   const part = { fields, basic: false, meanwhile: {} };
@@ -91,33 +101,9 @@ function InformationPart({ fields, pictures, problems }: PartProps) {
       title="Business Information"
       help="What people read and how they reach the business. Fields with * are required."
     >
-      <TextField field={fields.name} label="Business Name*" most={textLimits.name} autoComplete="organization" />
-      <TextAreaField
-        field={fields.description}
-        label="Business Description*"
-        help="What the business does, for whom, and what sets it apart."
-        most={textLimits.description}
-        rows={6}
-      />
-      <TextField field={fields.address} label="Business Address*" most={textLimits.address} autoComplete="street-address" />
-      <TextField field={fields.phone} label="Business Phone*" type="tel" most={textLimits.phone} autoComplete="tel" />
-      <TextField
-        field={fields.email}
-        label="Business Email*"
-        type="email"
-        help="We write here when the business was reviewed."
-        most={textLimits.email}
-        autoComplete="email"
-      />
-      <TextField
-        field={fields.website}
-        label="Website"
-        type="url"
-        help="For example https://www.example.com"
-        most={textLimits.web}
-        autoComplete="url"
-      />
-      <TextField field={fields.tagline} label="Tagline" help="A few words under the name." most={limits.tagline} counted />
+      {publicNames.map((name) => (
+        <PlainTextField key={name} name={name} field={fields[name]} {...submitted[name]} />
+      ))}
       <HoursFields {...part} problems={problems} />
       <SocialFields {...part} />
       <LogoUpload initial={pictures.logo} problem={fields.logo.errors} reminds={false} />
@@ -129,14 +115,9 @@ function InformationPart({ fields, pictures, problems }: PartProps) {
 function ContactPersonPart({ fields }: Pick<PartProps, "fields">) {
   return (
     <FormSection title="Contact Information" help="Whom we ask when something is unclear. Never shown to visitors.">
-      <TextField field={fields.contactName} label="Contact Person*" most={textLimits.contactName} autoComplete="name" />
-      <TextAreaField
-        field={fields.notes}
-        label="Additional Notes"
-        help="Anything we should know."
-        most={textLimits.notes}
-        rows={4}
-      />
+      {privateNames.map((name) => (
+        <PlainTextField key={name} name={name} field={fields[name]} {...submitted[name]} />
+      ))}
     </FormSection>
   );
 }

@@ -50,18 +50,8 @@ export type SocialMedia = Partial<Record<SocialNetwork, string>>;
 
 export const limits = { photos: 10, tagline: 40, importedTagline: 99, microCategories: 10 } as const;
 
-/** In characters: more than anybody types by hand. */
-export const textLimits = {
-  name: 120,
-  description: 10_000,
-  address: 300,
-  phone: 60,
-  email: 254,
-  web: 500,
-  contactName: 120,
-  notes: 5000,
-  alt: 200,
-} as const;
+/** In characters: more than anybody types by hand. Those of plain fields are in plain-fields.shared.ts. */
+export const textLimits = { web: 500, alt: 200 } as const;
 
 /** What a day that is turned on begins with, and a day that is turned off goes back to. */
 export const defaultHours = { open: "09:00", close: "17:00" };

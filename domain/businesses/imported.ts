@@ -5,18 +5,12 @@ import type { Db } from "#db/handle.ts";
 import { named } from "#domain/sort-key.ts";
 import type { BusinessHours, SocialMedia } from "./fields.ts";
 import { callableNumber } from "./phone.ts";
+import { pick, publicNames, type PlainTexts, type PublicName } from "./plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
 import { learnWords, searchable } from "./searchable.ts";
 
 /** What a source says of a business. */
-export type ImportedFacts = {
-  name: string;
-  description: string | null;
-  tagline: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
+export type ImportedFacts = PlainTexts<PublicName> & {
   hours: BusinessHours | null;
   socialMedia: SocialMedia;
   microCategoryIds: string[];
@@ -114,34 +108,12 @@ export async function writeFacts(
   return changed;
 }
 
-const factNames = [
-  "name",
-  "description",
-  "tagline",
-  "address",
-  "phone",
-  "email",
-  "website",
-  "hours",
-  "socialMedia",
-  "microCategoryIds",
-] as const satisfies (keyof ImportedFacts)[];
+const factNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedFacts)[];
 
 function columnsOf(facts: ImportedFacts, country: CountryCode) {
-  const { name, description, tagline, address, phone, email, website, hours, socialMedia } = facts;
-  return {
-    ...named(name),
-    ...searchable({ name, tagline, description, address, phone }),
-    description,
-    tagline,
-    address,
-    phone,
-    phoneE164: callableNumber(phone, country),
-    email,
-    website,
-    hours,
-    socialMedia,
-  };
+  const { name, phone, hours, socialMedia } = facts;
+  const texts = pick(facts, publicNames);
+  return { ...texts, ...named(name), ...searchable(facts), phoneE164: callableNumber(phone, country), hours, socialMedia };
 }
 
 function linksOf(businessId: string, microCategoryIds: string[]) {

@@ -3,6 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/fields.ts";
 import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { limits } from "./fields.ts";
+import { pick, plainNames, privateNames } from "./plain-fields.shared.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects, type BusinessRow } from "./schema.ts";
 import { searchable } from "./searchable.ts";
 import type { WholeBusiness } from "./snapshot.ts";
@@ -54,7 +55,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, gone: BusinessRow): Pro
   // Private to whoever gave them: an owner does not get those of a listing that was somebody else's.
   if (keep.ownerId !== gone.ownerId) {
     const owned = keep.ownerId ? keep : gone;
-    Object.assign(wanted, { contactName: owned.contactName, notes: owned.notes });
+    Object.assign(wanted, pick(owned, privateNames));
   }
   if (filled.includes("phone")) wanted.phoneE164 = gone.phoneE164;
   if (keep.source === null && gone.source !== null)
@@ -69,10 +70,7 @@ async function changedColumns(tx: Db, keep: BusinessRow, gone: BusinessRow): Pro
   return Object.fromEntries(Object.entries(wanted).filter(([name]) => !same(name)));
 }
 
-const fillable = [
-  ...(["tagline", "description", "address", "phone", "email", "website", "contactName", "notes", "hours"] as const),
-  "logoId",
-] as const;
+const fillable = [...plainNames, "hours", "logoId"] as const;
 
 /** A list that is longer already stays as long. */
 function united(keep: string[], gone: string[], most: number): string[] {

@@ -9,6 +9,7 @@ import { findSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { type ClaimRow, updateProposal } from "./claims.ts";
 import { holdPictures } from "./hold-pictures.ts";
 import type { OwnBusiness, OwnPicture } from "./own-business.ts";
+import { each, privateNames } from "./plain-fields.shared.ts";
 import { type Edit, type Facts, holdMicroCategories, keysOf, storedFacts, writeProfile } from "./write-profile.ts";
 
 /** The fields that a claimant changed, with their new values. */
@@ -21,7 +22,7 @@ export function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
 
 /**
  * A listing as its claimant sees and edits it, which is how it would be published: with what they propose, and on the plan they
- * pay for. The previous contact name and notes are private and not part of it.
+ * pay for. What is private of it is not part of it.
  */
 export async function asProposed(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
   const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
@@ -29,7 +30,7 @@ export async function asProposed(db: Db, listing: OwnBusiness, claim: ClaimRow):
   const paid = claim.userId ? await findSubscribedPlan(db, claim.userId) : "basic";
   return {
     ...listing,
-    ...{ contactName: null, notes: null },
+    ...each(privateNames, () => null),
     ...texts,
     ...(logo !== undefined && { logo: (logo && shown.get(logo)) || null }),
     ...(photos && {
@@ -77,7 +78,7 @@ export async function publishProposal(
   const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
   const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
   await writeProfile(tx, country, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
-  const { contactName: _, notes: __, ...before } = only(stored);
+  const before = Object.fromEntries(Object.entries(only(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
   return { before, after: only(wanted) };
 }
 
@@ -93,7 +94,7 @@ export async function listProposed(tx: Db, claim: ClaimRow): Promise<string[]> {
 
 /** What of a listing a claimant starts from. */
 function claimableFacts(listing: OwnBusiness): Facts {
-  return { ...storedFacts(listing), contactName: null, notes: null };
+  return { ...storedFacts(listing), ...each(privateNames, () => null) };
 }
 
 /** The listing's own pictures may be proposed again, in another order or with other words. */

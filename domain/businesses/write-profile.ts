@@ -12,6 +12,7 @@ import type { Profile } from "#domain/businesses/forms/fields.ts";
 import { hasBusiness } from "./claims.ts";
 import { holdPictures } from "./hold-pictures.ts";
 import type { OwnBusiness } from "./own-business.ts";
+import { each, plainNames, type PlainName, type PlainTexts } from "./plain-fields.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "./phone.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "./schema.ts";
 import { learnWords, searchable } from "./searchable.ts";
@@ -21,22 +22,14 @@ import { refuseLookAlikes } from "./twins.ts";
  * What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. A claim proposes
  * some of these fields, by these names.
  */
-export type Facts = Pick<
-  OwnBusiness,
-  | "name"
-  | "description"
-  | "address"
-  | "phone"
-  | "email"
-  | "website"
-  | "contactName"
-  | "notes"
-  | "tagline"
-  | "hours"
-  | "socialMedia"
-> & { microCategoryIds: string[]; logo: string | null; photos: { key: string; alt: string }[] };
+export type Facts = PlainTexts &
+  Pick<OwnBusiness, "hours" | "socialMedia"> & {
+    microCategoryIds: string[];
+    logo: string | null;
+    photos: { key: string; alt: string }[];
+  };
 
-type Optional = "description" | "address" | "phone" | "email" | "contactName";
+type Optional = Exclude<PlainName, "name">;
 
 /** A profile from any form; admins may leave out what owners may not. */
 export type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
@@ -171,15 +164,8 @@ export async function holdMicroCategories(tx: Db, ids: string[]): Promise<void> 
 
 function factsOf(profile: AnyProfile): Facts {
   return {
+    ...each(plainNames, (name) => profile[name] || null),
     name: profile.name,
-    description: profile.description || null,
-    address: profile.address || null,
-    phone: profile.phone || null,
-    email: profile.email || null,
-    website: profile.website || null,
-    contactName: profile.contactName || null,
-    notes: profile.notes || null,
-    tagline: profile.tagline || null,
     hours: profile.hours,
     socialMedia: profile.socialMedia,
     microCategoryIds: profile.microCategoryIds,

@@ -4,7 +4,8 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { offeredServices, shownPhotos, type OfferedService, type ShownPhoto } from "#domain/businesses/belongings.ts";
 import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
-import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
+import { pick, publicNames, type PlainTexts, type PremiumName, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns } from "#domain/pictures/columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -14,33 +15,21 @@ import { visible } from "./visible.ts";
 export type Service = OfferedService;
 export type PublicPhoto = ShownPhoto;
 
-/** What visitors see of every business. */
-export type CommonProfile = {
-  id: string;
-  name: string;
-  phone: string | null;
-  phoneE164: string | null;
-  email: string | null;
-  address: string | null;
-  claimable: boolean;
-  /** Where an imported business came from, e.g. "osm"; its licence asks to be named. */
-  source: string | null;
-  services: Service[];
-};
+/** What visitors see of every business. An imported one says where it came from, e.g. "osm"; its licence asks for that. */
+export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
+  Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & { services: Service[] };
 
 /** A business as visitors see it. The premium part leaves the server only for premium ones. */
 export type Profile =
   | (CommonProfile & { premium: false })
-  | (CommonProfile & {
-      premium: true;
-      tagline: string | null;
-      description: string | null;
-      website: string | null;
-      hours: BusinessHours | null;
-      socialMedia: SocialMedia;
-      logo: PublicPicture | null;
-      photos: PublicPhoto[];
-    });
+  | (CommonProfile &
+      PlainTexts<PremiumName> & {
+        premium: true;
+        hours: BusinessHours | null;
+        socialMedia: SocialMedia;
+        logo: PublicPicture | null;
+        photos: PublicPhoto[];
+      });
 
 /** The public profile of a visible business; refuses any other, and one that was deleted as gone for ever (`gone`). */
 export async function getProfile(db: Db, businessId: string): Promise<Profile> {
@@ -70,18 +59,12 @@ async function isRemoved(db: Db, businessId: string): Promise<boolean> {
 const profileRow = prepared((db) =>
   db
     .select({
+      ...pick(businesses, publicNames),
       id: businesses.id,
-      name: businesses.name,
-      phone: businesses.phone,
       phoneE164: businesses.phoneE164,
-      email: businesses.email,
-      address: businesses.address,
       claimable: businesses.claimable,
       source: businesses.source,
       plan: businesses.plan,
-      tagline: businesses.tagline,
-      description: businesses.description,
-      website: businesses.website,
       hours: businesses.hours,
       socialMedia: businesses.socialMedia,
       logo: pictureColumns,

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
+import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { matching, type BusinessFilter } from "#domain/desk/list.ts";
 import { csvLine } from "#domain/imports/csv.ts";
@@ -40,11 +41,12 @@ type Place = { sortKey: string; id: string };
 type Exported = Awaited<ReturnType<typeof nextRows>>[number];
 
 function nextRows(db: Db, filter: BusinessFilter, last: Place | null) {
-  const { id, sortKey, name, description, tagline, address, phone, email, website, hours, socialMedia } = businesses;
+  const { id, sortKey, hours, socialMedia } = businesses;
   const { plan, approvalStatus, claimable, createdAt, updatedAt } = businesses;
   return db
     .select({
-      ...{ id, sortKey, name, description, tagline, address, phone, email, website, hours, socialMedia },
+      ...pick(businesses, publicNames),
+      ...{ id, sortKey, hours, socialMedia },
       ...{ plan, approvalStatus, claimable, createdAt, updatedAt },
       ownerEmail: users.email,
       microCategoryIds: sql<string[]>`array(select ${businessMicroCategories.microCategoryId} from ${businessMicroCategories}

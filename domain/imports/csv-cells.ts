@@ -1,5 +1,6 @@
 import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/fields.ts";
 import type { ImportedFacts } from "#domain/businesses/imported.ts";
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { csvColumns, ignoredCsvColumns } from "./csv.ts";
 
 /** What an export says of a business besides what an import may change. */
@@ -17,11 +18,9 @@ export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvCol
 
 /** A business as the cells of our CSV, which reads back as the same. */
 export function csvCells(id: string, facts: ImportedFacts, standing?: ExportedStanding): Record<string, string> {
-  const { name, description, address, phone, email, website, tagline } = facts;
-  const texts = { name, description, address, phone, email, website, tagline };
   return {
     id,
-    ...Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, text ?? ""])),
+    ...each(publicNames, (name) => facts[name] ?? ""),
     micro_categories: facts.microCategoryIds.join(";"),
     ...Object.fromEntries(weekdays.map((day) => [day, hoursCell(facts.hours, day)])),
     ...Object.fromEntries(socialNetworks.map((network) => [network, facts.socialMedia[network] ?? ""])),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { validate as isUuid } from "uuid";
 import { z } from "zod";
 import { limits, socialNetworks, weekdays, type BusinessHours, type SocialMedia } from "#domain/businesses/fields.ts";
+import { each, plainField, publicNames, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
 import { cleanLine, cleanText, comparable } from "./clean-text.ts";
 import type { CsvRecord } from "./csv.ts";
 import { readPhone } from "./phone.ts";
@@ -29,10 +30,8 @@ export function readCsvRow(
     source: "csv" as const,
     sourceId: id ?? idFrom(name, address),
     ...(id && isUuid(id) && { ours: oursOf(cells) }),
+    ...each(publicNames, (column) => textOf(column, cells[column])),
     name,
-    description: cleanText(unescapeBreaks(cells.description ?? "")),
-    tagline,
-    address,
     phone,
     email: emailOf(cells.email, errors),
     website: websiteOf(cells.website, errors),
@@ -48,12 +47,18 @@ export function readCsvRow(
 function oursOf(cells: CsvRecord["cells"]): Ours {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
-    ...{ name: ["name"], description: ["description"], tagline: ["tagline"], address: ["address"], phone: ["phone"] },
-    ...{ email: ["email"], website: ["website"], hours: weekdays, socialMedia: socialNetworks },
+    ...each(publicNames, (name) => [name]),
+    ...{ hours: weekdays, socialMedia: socialNetworks },
     microCategoryIds: ["micro_categories"],
   } satisfies Record<Ours["facts"][number], readonly string[]>;
   const facts = (Object.keys(columns) as Ours["facts"]).filter((fact) => has(columns[fact]));
   return { facts, asOf: cleanLine(cells.updated_at) };
+}
+
+/** Line breaks travel as the two characters "\\n" as well. */
+function textOf(name: PublicName, cell: string | undefined): string | null {
+  if (!plainField(name).rows) return cleanLine(cell);
+  return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
 }
 
 function emailOf(cell: string | undefined, errors: string[]): string | null {
@@ -110,11 +115,6 @@ function microCategoriesOf(cell: string | undefined, known: ReadonlySet<string>,
   );
   for (const id of ids) if (!known.has(id)) errors.push(`There is no micro-category "${cleanLine(id)}"`);
   return [...ids];
-}
-
-/** The description's line breaks travel as the two characters "\n" as well. */
-function unescapeBreaks(text: string): string {
-  return text.replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n");
 }
 
 /** A file without ids: the same name and address are the same business at the next import. */

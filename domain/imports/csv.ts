@@ -2,15 +2,12 @@ import { parse, type CsvError, type Info } from "csv-parse";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
-import { weekdays } from "#domain/businesses/fields.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { BrokenFile } from "./rows.ts";
 
 /** Columns that say something about a listing. Only `name` is required; the order is free. */
-export const csvColumns = [
-  ...["id", "name", "description", "address", "phone", "email", "website", "tagline", "micro_categories"],
-  ...weekdays,
-  ...["facebook", "twitter", "instagram", "linkedin"],
-] as const;
+export const csvColumns = ["id", ...publicNames, "micro_categories", ...weekdays, ...socialNetworks] as const;
 
 /** Columns of our export that an import passes over: plan, owner and standing come from payment and review alone. */
 export const ignoredCsvColumns = ["plan", "approval_status", "claimable", "owner", "created_at", "updated_at"] as const;

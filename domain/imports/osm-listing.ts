@@ -1,3 +1,4 @@
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { z } from "zod";
 import type { CountryCode } from "libphonenumber-js/min";
 import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/fields.ts";
@@ -41,9 +42,9 @@ async function listing({ place, sourceId, tags }: Feature, name: string, kind: K
     row: {
       source: "osm",
       sourceId,
+      ...each(publicNames, () => null),
       name,
       description: cleanText(tags.description) ?? cleanText(tags["description:en"]),
-      tagline: null,
       address: addressOf(tags),
       phone: phoneOf(tags, country, remarks),
       email: emailOf(tags, remarks),

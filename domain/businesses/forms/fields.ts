@@ -12,23 +12,30 @@ import {
   type Standing,
   type Weekday,
 } from "#domain/businesses/fields.ts";
+import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { line, lines, note, oneLine, text } from "#domain/text/fields.ts";
+
+/** What holds for a plain field unless `profileFields` says more. */
+function optional(name: PlainName) {
+  const { rows, most } = plainField(name);
+  return note(rows ? lines : line, most).optional();
+}
 
 /** Older texts hold line breaks as the two characters `\n`; they become real ones, once. */
 const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(String.raw`\n`, "\n") : typed);
 
-const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", textLimits.address, missing);
+const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", plainFields.address.most, missing);
 const contactName = (missing?: string) =>
-  text(line, 2, "Contact name must be at least 2 characters", textLimits.contactName, missing);
+  text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.most, missing);
 /** Where national numbers have other lengths, the server judges the number by the town's country. */
 const phone = (tenDigits: boolean, missing?: string) =>
   tenDigits
-    ? text(line, 10, "Phone number must be at least 10 characters", textLimits.phone, missing).refine(
+    ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.most, missing).refine(
         (typed) => typed.startsWith("+") || typed.replace(/\D/g, "").length >= 10,
         "Phone number must have at least 10 digits",
       )
-    : text(line, 2, "Please enter a valid phone number", textLimits.phone, missing);
-const email = (message: string) => line({ error: message }).pipe(z.email(message).max(textLimits.email, message));
+    : text(line, 2, "Please enter a valid phone number", plainFields.phone.most, missing);
+const email = (message: string) => line({ error: message }).pipe(z.email(message).max(plainFields.email.most, message));
 
 const web = line()
   .transform((typed, context) => {
@@ -110,15 +117,18 @@ function tagline(standing?: Standing) {
  */
 export function profileFields(tenDigitPhones: boolean, standing?: Standing) {
   return z.object({
-    name: text(line, 2, "Business name must be at least 2 characters", textLimits.name),
-    description: z.preprocess(unescaped, text(lines, 10, "Description must be at least 10 characters", textLimits.description)),
+    ...each(plainNames, optional),
+    name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.most),
+    description: z.preprocess(
+      unescaped,
+      text(lines, 10, "Description must be at least 10 characters", plainFields.description.most),
+    ),
     address: address(),
     phone: phone(tenDigitPhones),
     email: email("Please enter a valid email address"),
     contactName: contactName(),
     website: web,
     tagline: tagline(standing),
-    notes: note(lines, textLimits.notes).optional(),
     hours,
     socialMedia,
     microCategoryIds: microCategoryIds(standing),
@@ -144,10 +154,10 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: Sta
   const least = "Business name must be at least 2 characters";
   const description = "Description must be at least 10 characters";
   return profileFields(tenDigitPhones, standing).extend({
-    name: text(line, 2, least, textLimits.name, "Business name is required"),
+    name: text(line, 2, least, plainFields.name.most, "Business name is required"),
     description: z.preprocess(
       unescaped,
-      text(lines, 10, description, textLimits.description, "Business description is required"),
+      text(lines, 10, description, plainFields.description.most, "Business description is required"),
     ),
     address: address("Business address is required"),
     phone: phone(tenDigitPhones, "Phone number is required"),
@@ -165,7 +175,7 @@ export function adminProfileFields(tenDigitPhones: boolean, standing?: Standing)
   const owners = profileFields(tenDigitPhones, standing);
   const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
   return owners.extend({
-    name: text(line, 2, "Business name must be at least 2 characters.", textLimits.name, "Business name is required."),
+    name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.most, "Business name is required."),
     description: ifFilled(description),
     address: ifFilled(at),
     phone: ifFilled(number),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
 import { money } from "#domain/plans/fields.ts";
+import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import type { RequestDetails } from "#domain/moderation/queue.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
@@ -167,19 +168,15 @@ function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
 function textsOf(business: OwnBusiness): Record<string, string> {
   const { hours, socialMedia, microCategories } = business;
   const links = socialNetworks.map((network) => [networkName(network), socialMedia[network]]);
+  const terms = (names: readonly PlainName[]) =>
+    Object.fromEntries(names.map((name) => [plainField(name).term, business[name] ?? ""]));
   return {
-    Name: business.name,
-    Tagline: business.tagline ?? "",
-    Description: business.description ?? "",
+    ...terms(["name", "tagline", "description"]),
     Categories: microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join("\n"),
-    Address: business.address ?? "",
-    Phone: business.phone ?? "",
-    Email: business.email ?? "",
-    Website: business.website ?? "",
+    ...terms(publicNames),
     ...Object.fromEntries(links.map(([network, link]) => [network, link ?? ""])),
     Hours: hours ? weekdays.map((day) => `${capitalised(day)} ${dayHours(hours[day])}`).join("\n") : "",
-    "Contact Person": business.contactName ?? "",
-    "Additional Notes": business.notes ?? "",
+    ...terms(privateNames),
   };
 }
 

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { OwnPicture } from "#app/ui/own-picture.tsx";
 import { PicturesAt } from "#app/ui/pictures-at.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import type { Twin } from "#domain/businesses/twins.ts";
 import type { EarlierDecision, RequestDetails } from "#domain/moderation/queue.ts";
@@ -62,29 +63,29 @@ export function RequestDialog({ request, page, answer }: Props) {
 }
 
 function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | "ownerEmail">) {
-  const { website, socialMedia, photos, logo, hours } = business;
+  const { socialMedia, photos, logo, hours } = business;
   const links = socialNetworks.filter((network) => socialMedia[network]);
+  const fact = (name: PlainName) => (
+    <Fact key={name} term={plainField(name).term}>
+      {plainField(name).type === "url" && business[name] ? <Outward to={business[name]} /> : business[name]}
+    </Fact>
+  );
   return (
     <>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
         <dl className="grid content-start gap-3">
-          <Fact term="Tagline">{business.tagline}</Fact>
-          <Fact term="Description">{business.description}</Fact>
+          {(["tagline", "description"] as const).map(fact)}
           <Fact term="Categories">
             {business.microCategories.map((kind) => `${kind.name} (${kind.categoryName})`).join(", ")}
           </Fact>
-          <Fact term="Address">{business.address}</Fact>
-          <Fact term="Phone">{business.phone}</Fact>
-          <Fact term="Email">{business.email}</Fact>
-          <Fact term="Website">{website && <Outward to={website} />}</Fact>
+          {publicNames.filter((name) => !["name", "tagline", "description"].includes(name)).map(fact)}
           {links.map((network) => (
             <Fact key={network} term={networkName(network)}>
               <Outward to={socialMedia[network]!} />
             </Fact>
           ))}
-          <Fact term="Contact Person">{business.contactName}</Fact>
+          {privateNames.map(fact)}
           {ownerEmail && <Fact term="Owner signs in as">{ownerEmail}</Fact>}
-          <Fact term="Additional Notes">{business.notes}</Fact>
         </dl>
         <dl className="grid content-start gap-5">
           <Fact term="Logo">{logo && <OwnPicture {...logoLook} picture={logo} />}</Fact>

@@ -1,0 +1,85 @@
+import { limits, textLimits } from "./fields.ts";
+
+type PlainField = {
+  /** In forms; a star is added where it is required. */
+  label: string;
+  /** In what admins read of a business. */
+  term: string;
+  help?: string;
+  /** In characters. */
+  most: number;
+  /** The height of its box in lines; it is one line of text without. */
+  rows?: number;
+  type?: "tel" | "email" | "url";
+  autoComplete?: string;
+  /** Owners and visitors must fill it in. */
+  required?: true;
+  /** Only its owner and admins read it: it is in no public answer, no file and no claimant's form. */
+  private?: true;
+  /** Only the premium layout shows it. */
+  premium?: true;
+  /** Its form shows how many characters there are. */
+  counted?: true;
+};
+
+/**
+ * The plain text fields of a business, each a column of its table, in the order of CSV files. Forms, validation, the views of admins,
+ * differences, merging, export and import read this. What else checks a field is in forms/fields.ts.
+ */
+export const plainFields = {
+  name: { label: "Business Name", term: "Name", most: 120, autoComplete: "organization", required: true },
+  description: {
+    ...{ label: "Business Description", term: "Description", most: 10_000, rows: 8, required: true, premium: true },
+    help: "What you do, for whom, and what sets you apart.",
+  },
+  address: { label: "Business Address", term: "Address", most: 300, autoComplete: "street-address", required: true },
+  phone: { label: "Business Phone", term: "Phone", most: 60, type: "tel", autoComplete: "tel", required: true },
+  email: { label: "Business Email", term: "Email", most: 254, type: "email", autoComplete: "email", required: true },
+  website: {
+    ...{ label: "Website", term: "Website", most: textLimits.web, type: "url", autoComplete: "url", premium: true },
+    help: "For example https://www.example.com",
+  },
+  tagline: {
+    ...{ label: "Tagline", term: "Tagline", most: limits.tagline, counted: true, premium: true },
+    help: "A few words under your name.",
+  },
+  contactName: {
+    ...{ label: "Contact Person", term: "Contact Person", most: 120, autoComplete: "name", required: true, private: true },
+    help: "For us only, never shown to visitors.",
+  },
+  notes: {
+    ...{ label: "Additional notes", term: "Additional Notes", most: 5000, rows: 4, private: true },
+    help: "Anything we should know. Never shown to visitors.",
+  },
+} as const satisfies Record<string, PlainField>;
+
+type With<Mark extends keyof PlainField> = {
+  [Name in keyof typeof plainFields]: (typeof plainFields)[Name] extends { [mark in Mark]: true } ? Name : never;
+}[keyof typeof plainFields];
+
+export type PlainName = keyof typeof plainFields;
+export type PrivateName = With<"private">;
+export type PremiumName = With<"premium">;
+export type PublicName = Exclude<PlainName, PrivateName>;
+
+/** What a business says in its plain fields; null where it says nothing. */
+export type PlainTexts<Name extends PlainName = PlainName> = { [each in Name]: each extends "name" ? string : string | null };
+
+/** How a field is described. */
+export function plainField(name: PlainName): PlainField {
+  return plainFields[name];
+}
+
+export const plainNames = Object.keys(plainFields) as PlainName[];
+export const privateNames = plainNames.filter((name): name is PrivateName => Boolean(plainField(name).private));
+export const publicNames = plainNames.filter((name): name is PublicName => !plainField(name).private);
+
+/** An object with what `of` returns for each of these names. */
+export function each<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
+}
+
+/** Only these properties of an object. */
+export function pick<From, Name extends keyof From>(from: From, names: readonly Name[]): Pick<From, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
+}
