@@ -43,7 +43,7 @@ async function queue(clock: ReturnType<typeof aClock>, recipient = "ada@example.
 
 /** A row of the outbox as another version of the site wrote it. */
 async function addRow(at: Date, recipient: string, kind: string, payload: object) {
-  await db.execute(sql`insert into outbox (id, created_at, due_at, recipient, mail, facts)
+  await db.execute(sql`insert into outbox (id, created_at, due_at, recipient, kind, payload)
     values (gen_random_uuid(), ${at.toISOString()}, ${at.toISOString()}, ${recipient}, ${kind}, ${JSON.stringify(payload)})`);
 }
 

@@ -5,6 +5,14 @@ import { outbox } from "./schema.ts";
 /** An email that waits to be sent. */
 export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload">;
 
+/** An email that a change queues. */
+export type NewEmail = Pick<typeof outbox.$inferInsert, "recipient" | "kind" | "payload">;
+
+/** Queues emails in the transaction of a change; they are sent once it is committed. */
+export async function queueEmails(tx: Db, emails: NewEmail[], at: Date): Promise<void> {
+  if (emails.length) await tx.insert(outbox).values(emails.map((email) => ({ ...email, createdAt: at, dueAt: at })));
+}
+
 /** After so many failures an email is left for the operator to look at. */
 const mostTries = 10;
 const leaseInMinutes = 5;

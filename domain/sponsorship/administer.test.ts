@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dataRevision } from "#db/change/change.ts";
+import { dataRevision } from "#db/change/data-revision.ts";
 import { activity, outbox } from "#db/change/schema.ts";
 import { grantPlan } from "#domain/billing/grant.ts";
 import { users } from "#domain/accounts/schema.ts";

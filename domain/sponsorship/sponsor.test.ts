@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dataRevision } from "#db/change/change.ts";
+import { dataRevision } from "#db/change/data-revision.ts";
 import { activity } from "#db/change/schema.ts";
 import type { SponsorshipProfile } from "#domain/businesses/forms/fields.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";

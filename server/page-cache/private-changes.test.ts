@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { dataRevision } from "#db/change/change.ts";
+import { dataRevision } from "#db/change/data-revision.ts";
 import { activity } from "#db/change/schema.ts";
 import { startCheckout } from "#domain/billing/start-checkout.ts";
 import { saveOwnBusiness } from "#domain/businesses/own.ts";

@@ -1,10 +1,29 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { Entry } from "./change.ts";
 import { activity } from "./schema.ts";
 
 /** Something that was done, as the log has it. */
 export type Deed = typeof activity.$inferSelect;
+
+/** Who changes something, as the audit log stores it. */
+export type Doer = { role: string; userId?: string; name?: string };
+
+/** What is changed: a kind of thing and, unless many at once, its key. */
+export type Subject = { kind: string; id?: string };
+
+type Written = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };
+
+/** Writes who did what to what; `entry` says when, and what was different before and after. */
+export async function writeAuditEntry(tx: Db, actor: Doer, action: string, subject: Subject, entry: Written): Promise<void> {
+  const { id, at, subjectId, before, after } = entry;
+  await tx.insert(activity).values({
+    ...{ id, at, before, after, deed: action },
+    actorRole: actor.role,
+    actorId: actor.userId ?? actor.name ?? null,
+    subjectKind: subject.kind,
+    subjectId: subjectId ?? subject.id ?? null,
+  });
+}
 
 /** What was done, held until the transaction ends, so that it is taken back once; null when the log has nothing of it. */
 export async function holdDeed(tx: Db, id: string): Promise<Deed | null> {
@@ -13,7 +32,7 @@ export async function holdDeed(tx: Db, id: string): Promise<Deed | null> {
 }
 
 /** Notes that a deed was taken back by the change that is under way. */
-export async function markUndone(tx: Db, id: string, by: Pick<Entry, "id" | "at">): Promise<void> {
+export async function markUndone(tx: Db, id: string, by: Pick<Written, "id" | "at">): Promise<void> {
   await tx.update(activity).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(activity.id, id));
 }
 
