@@ -6,13 +6,14 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, findImported, updateImported, type ImportedFacts } from "./imported.ts";
+import { each, publicNames } from "./plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
 
 const id = "018f4b6e-0000-7000-8000-000000000001";
 const facts: ImportedFacts = {
+  ...each(publicNames, () => null),
   name: "Basin Pizza",
   description: "Thin crust.",
-  tagline: null,
   address: "12 Main St",
   phone: "(701) 555-0101",
   email: "hi@basin.example",

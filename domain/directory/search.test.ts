@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { addImported, findImported, updateImported, type ImportedFacts } from "#domain/businesses/imported.ts";
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/searchable.ts";
 import { named } from "#domain/sort-key.ts";
@@ -202,13 +203,8 @@ describe("the results", () => {
 
   it("follow what an import changes, and a new kind of service", async () => {
     const facts: ImportedFacts = {
+      ...each(publicNames, () => null),
       name: "Old Name",
-      description: null,
-      tagline: null,
-      address: null,
-      phone: null,
-      email: null,
-      website: null,
       hours: null,
       socialMedia: {},
       microCategoryIds: [],
