@@ -1,8 +1,9 @@
 import type { data, RouterContextProvider } from "react-router";
+import { getOwnPictureFile } from "#domain/directory/own-picture-file.ts";
 import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
 import type { StoredPicture } from "#domain/pictures/pictures.ts";
-import { attempt } from "./answer.ts";
-import { log } from "./context.ts";
+import { answer, attempt } from "./answer.ts";
+import { log, services } from "./context.ts";
 import { refusedPicture } from "./picture-words.ts";
 import { noteWait } from "./retry-after.ts";
 import { noteSecurityEvent } from "./security-events.ts";
@@ -41,6 +42,17 @@ export async function takeUpload(
     context.get(log).error({ err: error }, "a picture could not be stored");
     return said(503, failed);
   }
+}
+
+/** One size of a picture that this reader may see, whether or not visitors may. */
+export async function ownPictureResponse(
+  { context, params }: { context: Asked["context"]; params: { storageKey: string; file: string } },
+  reader: Parameters<typeof getOwnPictureFile>[1],
+): Promise<Response> {
+  const { storageKey, file } = params;
+  const bytes = await answer(() => getOwnPictureFile(context.get(services), reader, storageKey, file));
+  const type = file === "share.jpg" ? "image/jpeg" : "image/webp";
+  return new Response(new Uint8Array(bytes), { headers: { "content-type": type, "cache-control": "private, no-store" } });
 }
 
 function refused(code: string): Response {

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { addressFields, emailLimit, passwordLimits } from "#domain/accounts/fields.ts";
+import type { ReactNode } from "react";
+import { addressFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/fields.ts";
 import { accountCard } from "./account-page.tsx";
 import { PasswordField, TextField } from "./fields.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
@@ -28,6 +29,23 @@ type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "c
 export function AccountForm({ intent, answer, failed, className = accountCard, ...form }: AccountFormProps) {
   const reply = answer && (answer.intent ?? intent) === intent ? answer.reply : undefined;
   return <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ intent }} check="onBlur" />;
+}
+
+type SignInProps = Pick<AccountFormProps, "answer" | "button" | "after"> & { note?: ReactNode };
+
+/** Asks for an email address and a password. `note` stands above them. */
+export function SignInForm({ note, ...form }: SignInProps) {
+  return (
+    <AccountForm {...form} intent="login" schema={signInFields} failed={signInFailed} sending="Logging in...">
+      {(fields) => (
+        <>
+          {note}
+          <EmailField field={fields.email} />
+          <CurrentPasswordField field={fields.password} label="Password" />
+        </>
+      )}
+    </AccountForm>
+  );
 }
 
 /** The address that somebody signs in with. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 
 /** The action data of a form whose request got no usable answer. `status` is 0 when no response arrived at all. */
 export type NoAnswer = { noAnswer: { status: number } };
@@ -57,4 +57,9 @@ export function useAnswer<T>(actionData: T | NoAnswer | undefined): T | undefine
   if (isNoAnswer(actionData) || actionData === answer) return answer;
   setAnswer(() => actionData);
   return actionData;
+}
+
+/** A save that came too late is told beside what is stored now; when the database failed, what was read before stays. */
+export function revalidatesAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }

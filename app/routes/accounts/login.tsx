@@ -1,14 +1,13 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/login.ts";
 import { actor } from "#app/http/context.ts";
 import { landingOf } from "#app/http/landing.ts";
 import { lookupFailed, signInAction } from "#app/http/sign-in.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
-import { AccountForm, CurrentPasswordField, EmailField, signInFailed } from "#app/ui/account-forms.tsx";
+import { SignInForm } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
-import { signInFields } from "#domain/accounts/fields.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 /** Whoever is signed in already goes where signing in would lead. */
@@ -30,27 +29,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
     <AccountPage title="Welcome back" intro="Log in to look after your business." after={<NoAccountYet />}>
-      <AccountForm
-        intent="login"
-        schema={signInFields}
+      <SignInForm
         answer={answered}
-        failed={signInFailed}
         button="Log in"
-        sending="Logging in..."
+        note={answered?.refused === "unconfirmed" && <TextLink to="/verify-email" label="Send the email again" />}
         after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
-      >
-        {(fields) => (
-          <>
-            {answered?.refused === "unconfirmed" && (
-              <Link to="/verify-email" className="link justify-self-start">
-                Send the email again
-              </Link>
-            )}
-            <EmailField field={fields.email} />
-            <CurrentPasswordField field={fields.password} label="Password" />
-          </>
-        )}
-      </AccountForm>
+      />
     </AccountPage>
   );
 }

@@ -3,11 +3,10 @@ import type { Route } from "./+types/sign-in.ts";
 import { actor } from "#app/http/context.ts";
 import { adminLandingOf } from "#app/http/landing.ts";
 import { signInAction } from "#app/http/sign-in.ts";
-import { AccountForm, CurrentPasswordField, EmailField, signInFailed } from "#app/ui/account-forms.tsx";
+import { SignInForm } from "#app/ui/account-forms.tsx";
 import { AccountPage } from "#app/ui/account-page.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { useFormAnswer } from "#app/ui/use-problem-toast.ts";
-import { signInFields } from "#domain/accounts/fields.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 /** An admin who is signed in already goes on. */
@@ -27,22 +26,11 @@ export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
     <AccountPage title="Admin Access" intro="For those who look after the directory.">
-      <AccountForm
-        intent="login"
-        schema={signInFields}
+      <SignInForm
         answer={answered}
-        failed={signInFailed}
         button="Access Dashboard"
-        sending="Logging in..."
         after={<TextLink to="/" label="Back to Home" look="justify-self-center" />}
-      >
-        {(fields) => (
-          <>
-            <EmailField field={fields.email} />
-            <CurrentPasswordField field={fields.password} label="Password" />
-          </>
-        )}
-      </AccountForm>
+      />
     </AccountPage>
   );
 }

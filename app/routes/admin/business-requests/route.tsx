@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { intentOf } from "#app/http/form.ts";
 import { decideRequests } from "#app/http/request-decisions.ts";
@@ -9,7 +9,7 @@ import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/keep-form.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import { requestsAt } from "./address.ts";
 import { CasesToSettle } from "./cases.tsx";
@@ -29,12 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return decideRequests({ request, context }, await intentOf(request));
 }
 
+export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-
-/** A decision that came too late is answered with what is so now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
@@ -6,7 +6,7 @@ import { deed, type DeskAnswer, deskAction, nothingTyped } from "#app/http/desk-
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/keep-form.ts";
 import { useToast } from "#app/ui/use-toast.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import {
@@ -119,12 +119,8 @@ export function action({ context, request }: Route.ActionArgs) {
   return deskAction(context, request, actions, told);
 }
 
+export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-
-/** A save that came too late is told from what is stored now; when the database failed, what was read before stays. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
 
 export const meta = () => [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
 

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { services } from "#app/http/context.ts";
 import { readAsAdmin } from "#app/http/desk.ts";
@@ -6,7 +6,7 @@ import { deed, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { useToast } from "#app/ui/use-toast.ts";
 import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/administer.ts";
@@ -54,12 +54,8 @@ export function action({ context, request }: Route.ActionArgs) {
   return deskAction(context, request, actions, told);
 }
 
+export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-
-/** An answer that came too late is told beside the one that was sent; when the database failed, what was read before stays. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
 
 export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 

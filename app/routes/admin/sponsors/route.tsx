@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { services } from "#app/http/context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
@@ -9,7 +9,7 @@ import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { FormProblem } from "#app/ui/fields.tsx";
-import { keepForm, useAnswer } from "#app/ui/keep-form.ts";
+import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/keep-form.ts";
 import { ListSearch } from "#app/ui/list-search.tsx";
 import { useToast } from "#app/ui/use-toast.ts";
 import { formBytes, pictureLimits } from "#domain/pictures/fields.ts";
@@ -81,12 +81,8 @@ function doneWords(now: string | null, before: string | null): string {
   return now ? "Sponsor set" : "Sponsor removed";
 }
 
+export const shouldRevalidate = revalidatesAfterConflict;
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-
-/** What came too late is told beside what is stored now; when the database failed, what was read before stays. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
 
 export const meta = () => [{ title: "Category Sponsors" }, { name: "robots", content: "noindex" }];
 
