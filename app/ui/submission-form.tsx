@@ -24,7 +24,7 @@ import { useLongForm } from "./use-long-form.ts";
 const draftKey = "submission";
 
 /** A submission that came back, and what it goes on with. */
-export type SubmissionAgain = {
+type SubmissionAgain = {
   reply: SubmissionResult<string[]>;
   toast: Toast;
   stamp: string;

@@ -1,4 +1,4 @@
-import { data, Form, Link, useSearchParams } from "react-router";
+import { data, Form, useSearchParams } from "react-router";
 import type { Route } from "./+types/duplicates.ts";
 import { services } from "#app/http/context.ts";
 import { refusedWords } from "#app/http/desk-words.ts";
@@ -6,12 +6,12 @@ import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
 import { redirectWithToast } from "#app/http/toast.ts";
 import { AdminTitle } from "#app/ui/admin-layout.tsx";
 import { DeskPlan, DeskStatus } from "#app/ui/badges.tsx";
+import { TextLink } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/data-table.tsx";
 import { deskPlace } from "#app/ui/desk-filter.ts";
 import { claimWords } from "#app/ui/desk-refund.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { bareUrl, howMany } from "#app/ui/format.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { listTwins, mergeBusinesses } from "#domain/desk/merge.ts";
@@ -154,13 +154,7 @@ function Side({ business, alike, first }: SideProps) {
           {claimWords(claim)} Decide about it first: until then this business cannot be merged.
         </p>
       )}
-      <Link
-        to={`/admin/dashboard/businesses/${id}`}
-        className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start"
-      >
-        <Icon name="pencil" className="size-4" />
-        Edit<span className="sr-only"> {name}</span>
-      </Link>
+      <TextLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" about={name} look="justify-self-start" />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { deskPlanNames } from "#app/ui/desk-filter.ts";
 import { dollars } from "#app/ui/format.ts";
 
 /** What a case is about: the person's address and what else is known, as far as it is. */
-export type CaseFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };
+type CaseFacts = { business: string | null; person: string | null; facts: Record<string, string | number | null> };
 
 /** What happened, and what there is to do about it. */
-export type CaseWords = { title: string; happened: string; todo: string };
+type CaseWords = { title: string; happened: string; todo: string };
 
 /** A case in words. */
 export function caseWords(kind: CaseKind, about: CaseFacts): CaseWords {

@@ -66,7 +66,7 @@ function Confirmed({ confirmed }: { confirmed: boolean }) {
 }
 
 /** Why a claim cannot be approved now; null when it can. */
-export function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): string | null {
+function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): string | null {
   if (!claimant) return "The claimant's account is gone. Only rejecting is possible.";
   if (claimant.confirmed) return null;
   return `Approving has to wait until ${claimant.email} is confirmed by the link that was emailed to it.`;
