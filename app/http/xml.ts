@@ -1,3 +1,5 @@
+import { textStream } from "./text-stream.ts";
+
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
 /** Text as XML may hold it: what people write is escaped, and what no XML may hold is left out. */
@@ -37,16 +39,7 @@ function* listed(list: string, item: string, origin: string, places: Place[]): G
 
 /** XML for whoever asks, sent piece by piece while it is made. */
 export function xmlAnswer(type: "application/xml" | "application/rss+xml", parts: Iterable<string>): Response {
-  const left = parts[Symbol.iterator]();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const { done, value } = left.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  return new Response(body, {
+  return new Response(textStream(parts), {
     headers: {
       "content-type": `${type}; charset=utf-8`,
       "cache-control": "public, max-age=3600",
