@@ -65,7 +65,7 @@ describe("the pending business requests", () => {
       /Prairie Pipes Submission Pipes and drains\. Sam Olson \(701\) 555-0188 hello@prairie\.example Jan 1, 2026, 6:00 AM/,
     );
     for (const action of ["View", "Approve", "Reject"]) expect(submitted).toContain(`aria-label="${action} Prairie Pipes"`);
-    expect(linkTo(submitted!, "View")).toBe(`${path}?view=${sent.id}`);
+    expect(linkTo(submitted!, "View Prairie Pipes")).toBe(`${path}?view=${sent.id}`);
     expect(text).not.toContain("Approved");
   });
 
