@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from "react";
 import { Await } from "react-router";
 import { limits } from "#domain/businesses/fields.ts";
-import { FormSection } from "./business-form-parts.tsx";
-import { ChoicePart, type PartProps } from "./business-form-sections.tsx";
+import { FormSection, type PartProps } from "./business-form-parts.tsx";
+import { ChoicePart } from "./business-form-sections.tsx";
 import { asList } from "./business-form-values.ts";
 import { CategoryPicker, type CategoryChoice } from "./category-picker.tsx";
 import { ChosenUnseen, MicroCategoryPicker, type OfferChoice } from "./micro-category-picker.tsx";

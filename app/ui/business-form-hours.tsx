@@ -1,6 +1,5 @@
 import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/fields.ts";
-import { FieldGroup, Meanwhile, WithPremium } from "./business-form-parts.tsx";
-import type { PartProps } from "./business-form-sections.tsx";
+import { FieldGroup, Meanwhile, WithPremium, type PartProps } from "./business-form-parts.tsx";
 import { TextField } from "./fields.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import type { PostedWeek } from "./hours-editor-week.ts";

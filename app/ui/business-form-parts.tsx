@@ -1,7 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Note } from "./business-form-meanwhile.ts";
+import type { ProfileFieldset } from "./business-form-values.ts";
 import { Icon } from "./icon.tsx";
+
+/** What each part of the form is given. */
+export type PartProps = {
+  fields: ProfileFieldset;
+  /** On the basic plan: some fields are kept, but not shown to visitors. */
+  basic: boolean;
+  /** What another window saved, by field. */
+  meanwhile: Record<string, Note>;
+  /** An admin's form: nothing but the name is required. */
+  desk?: boolean;
+};
 
 /** One part of a long form: a calm card with a heading and what it is for. */
 export function FormSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {

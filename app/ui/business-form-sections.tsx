@@ -2,23 +2,12 @@ import type { ReactNode } from "react";
 import { plainField, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { HoursFields, SocialFields } from "./business-form-hours.tsx";
 import type { Note } from "./business-form-meanwhile.ts";
-import { FieldGroup, FormSection, Meanwhile, WithPremium } from "./business-form-parts.tsx";
+import { FieldGroup, FormSection, Meanwhile, type PartProps, WithPremium } from "./business-form-parts.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./business-form-values.ts";
 import { FieldProblem } from "./fields.tsx";
 import { LogoUpload } from "./picture-upload.tsx";
 import { PhotoUpload } from "./photo-upload.tsx";
 import { PlainTextField } from "./plain-text-field.tsx";
-
-/** What each part of the form is given. */
-export type PartProps = {
-  fields: ProfileFieldset;
-  /** On the basic plan: some fields are kept, but not shown to visitors. */
-  basic: boolean;
-  /** What another window saved, by field. */
-  meanwhile: Record<string, Note>;
-  /** An admin's form: nothing but the name is required. */
-  desk?: boolean;
-};
 
 const basicNames = ["name", "tagline", "description"] as const satisfies PlainName[];
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");

@@ -5,7 +5,8 @@ import { named } from "#domain/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
-import { addImported, findImported, updateImported, type ImportedFacts } from "./imported.ts";
+import { addImported, findImported, updateImported } from "./imported.ts";
+import type { ImportedFacts } from "./imported-facts.ts";
 import { each, publicNames } from "./plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
 

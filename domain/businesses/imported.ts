@@ -3,18 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { named } from "#domain/sort-key.ts";
-import type { BusinessHours, SocialMedia } from "./fields.ts";
+import type { ImportedFacts } from "./imported-facts.ts";
 import { callableNumber } from "./phone.ts";
-import { pick, publicNames, type PlainTexts, type PublicName } from "./plain-fields.shared.ts";
+import { pick, publicNames } from "./plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";
 import { learnWords, searchable } from "./searchable.ts";
-
-/** What a source says of a business. */
-export type ImportedFacts = PlainTexts<PublicName> & {
-  hours: BusinessHours | null;
-  socialMedia: SocialMedia;
-  microCategoryIds: string[];
-};
 
 type NewImport = { id: string; source: string; sourceId: string; facts: ImportedFacts };
 

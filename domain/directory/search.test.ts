@@ -1,6 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
-import { addImported, findImported, updateImported, type ImportedFacts } from "#domain/businesses/imported.ts";
+import { addImported, findImported, updateImported } from "#domain/businesses/imported.ts";
+import type { ImportedFacts } from "#domain/businesses/imported-facts.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/searchable.ts";

@@ -1,5 +1,5 @@
 import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/fields.ts";
-import type { ImportedFacts } from "#domain/businesses/imported.ts";
+import type { ImportedFacts } from "#domain/businesses/imported-facts.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { csvColumns, ignoredCsvColumns } from "./csv.ts";
 

@@ -1,6 +1,6 @@
 /** What a reader of listing files hands on: one answer for each row of the file. */
 import type { CountryCode } from "libphonenumber-js/min";
-import type { ImportedFacts } from "#domain/businesses/imported.ts";
+import type { ImportedFacts } from "#domain/businesses/imported-facts.ts";
 
 /**
  * One business read from a file, ready to be stored. `source` and `sourceId` together name it for ever, so

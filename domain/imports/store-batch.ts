@@ -3,26 +3,14 @@ import { v7 } from "uuid";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import {
-  addImported,
-  findImported,
-  updateImported,
-  type ImportedBusiness,
-  type ImportedFacts,
-} from "#domain/businesses/imported.ts";
+import { addImported, findImported, updateImported, type ImportedBusiness } from "#domain/businesses/imported.ts";
+import type { ImportedFacts } from "#domain/businesses/imported-facts.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { sortKey } from "#domain/sort-key.ts";
 import { holdBatch } from "./hold-batch.ts";
 import type { ImportRow, ReadRow } from "./rows.ts";
 import { storeOurs } from "./store-ours.ts";
-import type { StoreSkip } from "./tally.ts";
-
-type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
-
-/** Ids of what one batch added and changed, how many rows brought nothing new, and those that were not taken. */
-export type BatchOutcome = { added: string[]; updated: string[]; unchanged: number; refused: Refused[] };
-
-export type Storable = { place: string; row: ImportRow };
+import type { BatchOutcome, Storable } from "./tally.ts";
 
 /** The new rows of an import so far, by sort key. */
 export type Taken = Map<string, Namesake[]>;

@@ -5,7 +5,7 @@ import { findOurs, listAddressesLeft } from "#domain/businesses/ours.ts";
 import { currentFacts, writeFacts, type ImportedBusiness } from "#domain/businesses/imported.ts";
 import { csvCells } from "./csv-cells.ts";
 import { readCsvRow } from "./csv-row.ts";
-import type { BatchOutcome, Storable } from "./store-batch.ts";
+import type { BatchOutcome, Storable } from "./tally.ts";
 import type { Ours } from "./rows.ts";
 
 type Course = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outcome: BatchOutcome };

@@ -1,7 +1,15 @@
-import type { SkipReason } from "./rows.ts";
+import type { ImportRow, SkipReason } from "./rows.ts";
 
 /** Why a row that could be read was not stored. */
 export type StoreSkip = "duplicate" | "unknown_kind" | "changed_since" | "removed";
+
+type Refused = { place: string; name: string; reason: StoreSkip; remark: string };
+
+/** Ids of what one batch added and changed, how many rows brought nothing new, and those that were not taken. */
+export type BatchOutcome = { added: string[]; updated: string[]; unchanged: number; refused: Refused[] };
+
+/** A row that can be stored, and where it stands in the file. */
+export type Storable = { place: string; row: ImportRow };
 
 /** What an import has done so far, in rows. `unchanged` were imported before and say nothing new. */
 export type Tally = {

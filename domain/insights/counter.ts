@@ -3,10 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Clock, Services } from "#domain/services.ts";
 import { dayIn } from "#domain/town/day.ts";
 import { addProfileCounts, type ProfileCounts, type Tap } from "./profile-counts.ts";
-import { addVisits } from "./visits.ts";
-
-/** Who asks for a page. Neither is kept: both are in memory for the seconds until they have become a mark. */
-export type Visitor = { address: string; userAgent: string };
+import { addVisits, type Visitor } from "./visits.ts";
 
 /**
  * Counts without ever making a page wait: it only remembers, and `flush` writes what was remembered. No change of the

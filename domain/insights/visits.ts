@@ -2,8 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray, lt, sql } from "drizzle-orm";
 import { inBatches } from "#db/batches.ts";
 import type { Db } from "#db/handle.ts";
-import type { Visitor } from "./counter.ts";
 import { visitDays, visitMarks, visitSalts } from "./schema.ts";
+
+/** Who asks for a page. Neither is kept: both are in memory for the seconds until they have become a mark. */
+export type Visitor = { address: string; userAgent: string };
 
 /** A day of the town's; once it is over its salt may be gone, and is made no second time. */
 type Day = { day: string; isOver: boolean };
