@@ -13,9 +13,9 @@ const keepServerCodeOut: Plugin = {
   },
 };
 
-/** What visitors' pages share: not what comes only when asked for, and not the owners', submitters' and admins' screens. */
+/** What visitors' pages share. A part that is not named here gets a file of its own, or one with the screens that use it. */
 const publicScreens =
-  /\/app\/(ui\/(?!toast-view|fields|account-|admin-|business-form|category-picker|checkout-|dashboard|data-table|desk-|dialog|draft-keeper|file-drop|hours-editor|logo-upload|micro-category-picker|own-picture|owner-|pager|photo-(tile|upload)|pictures-at|plan-(?!badge)|post-form|purchase-|recovery-|request-|second-|send|sheet|submission-|upload-notes|use-(draft|focus|held|long-form|one-picture|photo|problem|ticks|unsaved|uploads))|root)/;
+  /\/app\/(ui\/(aside|basic-profile|business-card|card-list|category-c(ard|over)|counted|crumbs|enlarged|error-page|featured-carousel|format|growing-list|hours-table|icon|keep-form|log-out-form|page-[a-z]+|photo-gallery|picture|plain-toast|plan-badge|premium-profile|profile-[a-z]+|prose|reference|refuse-long-paste|search-[a-z]+|seen-pages|share-menu|site-[a-z]+|sponsor-banner|structured-data|toast|toaster|today-hours|town|use-(awaited-page|combobox|dismissal|hourly-refetch|site-links))\.|root)/;
 
 export default defineConfig({
   plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],
