@@ -9,7 +9,7 @@ export function SendingList({ sendings, onRetry, onDrop }: Props) {
   return (
     <ul className="grid gap-2" aria-label="Files on their way">
       {sendings.map((sending) => (
-        <li key={sending.id} className="flex items-start gap-3 rounded-control border border-line p-2.5">
+        <li key={sending.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control border border-line p-2.5">
           <img
             src={sending.preview}
             alt=""
@@ -17,22 +17,9 @@ export function SendingList({ sendings, onRetry, onDrop }: Props) {
             height="48"
             className="h-11 w-14 shrink-0 rounded-control bg-sunken object-cover"
           />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow basis-0">
             <p className="truncate text-sm font-semibold">{sending.file.name}</p>
-            {sending.state === "failed" ? (
-              <p className="flex items-start gap-1.5 text-sm font-medium text-brick">
-                <Icon name="circle-alert" className="mt-0.5 size-4" />
-                {sending.problem}
-              </p>
-            ) : (
-              <Progress sending={sending} />
-            )}
-            {sending.state === "failed" && sending.again && (
-              <button type="button" className="btn btn-quiet mt-2" onClick={() => onRetry(sending)}>
-                <Icon name="refresh-cw" className="size-4" />
-                Try again
-              </button>
-            )}
+            {sending.state !== "failed" && <Progress sending={sending} />}
           </div>
           <button
             type="button"
@@ -42,6 +29,20 @@ export function SendingList({ sendings, onRetry, onDrop }: Props) {
           >
             <Icon name="x" />
           </button>
+          {sending.state === "failed" && (
+            <div className="w-full">
+              <p className="flex items-start gap-1.5 text-sm font-medium text-brick">
+                <Icon name="circle-alert" className="mt-0.5 size-4" />
+                {sending.problem}
+              </p>
+              {sending.again && (
+                <button type="button" className="btn btn-quiet mt-2" onClick={() => onRetry(sending)}>
+                  <Icon name="refresh-cw" className="size-4" />
+                  Try again
+                </button>
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ul>
