@@ -128,7 +128,7 @@ describe("the test portal", () => {
     for (const words of ["Test billing: no money moves.", "Renews every month", "February 14, 2026", "$29.99 a month"])
       expect(textOf(page)).toContain(words);
     expect(linkTo(page, "Back to the site")).toBe(`${origin}/dashboard`);
-    expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "dispute"]);
+    expect(await buttons()).toEqual(["cancel", "renew", "fail_renewal", "refund", "refund_part", "dispute"]);
   });
 
   it("cancels, keeps, renews and fails, and the site hears of it [payments.test-portal]", async () => {
@@ -141,10 +141,10 @@ describe("the test portal", () => {
     await act("renew");
     expect(await now()).toMatchObject({ endsThen: false, paidUntil: new Date("2026-03-14T18:00:00Z") });
     await act("fail_renewal");
-    expect(await buttons()).toEqual(["cancel", "renew", "pay_debt", "refund", "dispute"]);
+    expect(await buttons()).toEqual(["cancel", "renew", "pay_debt", "refund", "refund_part", "dispute"]);
     await act("renew");
     expect(await now()).toMatchObject({ status: "past_due", inForce: true });
-    expect(await buttons()).toEqual(["pay_debt", "renew", "refund", "dispute"]);
+    expect(await buttons()).toEqual(["pay_debt", "renew", "refund", "refund_part", "dispute"]);
     await act("pay_debt");
     expect(await now()).toMatchObject({ status: "live", inForce: true });
   });
