@@ -172,6 +172,7 @@ describe("what an owner pays for", () => {
         endsThen: false,
         price: monthly(2999),
         nextPrice: monthly(2999),
+        refunded: null,
       },
       paidUntil: new Date("2026-02-14T18:00:00Z"),
       graceUntil: new Date("2026-02-28T18:00:00Z"),

@@ -78,7 +78,7 @@ describe("the list", () => {
     await aMessage("Fresh");
     const { main, rows } = await open("?box=archived");
     expect(rows).toHaveLength(51);
-    expect(linksOf(main).find(({ text }) => text === "2")?.href).toBe(`${path}?box=archived&page=2`);
+    expect(linksOf(main).find(({ text }) => text === "Page 2")?.href).toBe(`${path}?box=archived&page=2`);
     const second = await open("?box=archived&page=2");
     expect(second.rows).toHaveLength(2);
     expect(linkTo(second.main, "Archived")).toBe(`${path}?box=archived`);
