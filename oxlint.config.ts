@@ -11,7 +11,7 @@ const relative: Pattern = {
 };
 /** The real adapters, which speak to other machines, and what they are made of. */
 const realAdapters: Pattern = {
-  group: ["#ports/payments/stripe*", "#ports/email/smtp*", "#ports/storage/s3*"],
+  group: ["#ports/payments/stripe/**", "#ports/email/smtp*", "#ports/storage/s3*"],
   message: "Only the server opens the real adapters.",
 };
 const typesOnly = (regex: string): Pattern => ({ regex, allowTypeImports: true, message: "Import types only: `import type`." });
@@ -145,7 +145,7 @@ export default defineConfig({
     },
     ...(
       [
-        ["ports/payments/stripe*", "stripe"],
+        ["ports/payments/stripe/**", "stripe"],
         ["ports/email/smtp*", "nodemailer"],
         ["ports/storage/s3*", "@aws-sdk/**", "@smithy/**"],
         ["ports/images/**", "sharp"],

@@ -20,7 +20,7 @@ import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { keysOf } from "#domain/pictures/pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { openFolder } from "#ports/storage/embedded.ts";
+import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { checked } from "#server/backup/check.ts";
 import { listBackups, readBackup } from "#server/backup/file.ts";

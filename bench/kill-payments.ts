@@ -20,7 +20,7 @@ import { setUpAccount } from "#domain/billing/set-up-account.ts";
 import { claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { Services } from "#domain/services.ts";
-import { fileStore, openDesk } from "#ports/payments/embedded.ts";
+import { fileStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
 import type { ProviderEvent } from "#ports/payments/port.ts";
 import { beginCheckout, payCheckout } from "#test/buying.ts";
 import { aBusiness, anOwner, aUser } from "#test/factories.ts";

@@ -16,7 +16,7 @@ import { keysOf, type StoredPicture, storeStrangersPicture } from "#domain/pictu
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { openImages } from "#ports/images/sharp.ts";
-import { openFolder } from "#ports/storage/embedded.ts";
+import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { aPhoto } from "#test/uploads.ts";
 import { someServices } from "#test/services.ts";
 import { say } from "./killing.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { z } from "zod";
-import type { StripeSettings } from "#ports/payments/stripe.ts";
+import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
 import type { BucketSettings } from "#ports/storage/s3.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import { passwordLimits } from "#domain/accounts/fields.ts";

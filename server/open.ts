@@ -8,11 +8,11 @@ import { watchRoom, type Room } from "#db/embedded/room.ts";
 import type { Db } from "#db/handle.ts";
 import type { Clock, Services } from "#domain/services.ts";
 import type { PGlite } from "@electric-sql/pglite";
-import { openMailbox } from "#ports/email/embedded.ts";
+import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
-import { fileStore, openDesk } from "#ports/payments/embedded.ts";
-import { openFolder } from "#ports/storage/embedded.ts";
+import { fileStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
+import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/context.ts";
 import type { Settings } from "./env.ts";
@@ -88,7 +88,7 @@ async function openPayments(
 ): Promise<Pick<Services, "payments" | "paymentDesk">> {
   if (stripe) {
     // A big package that trial sites can do without.
-    const { openStripe } = await import("#ports/payments/stripe.ts");
+    const { openStripe } = await import("#ports/payments/stripe/stripe.ts");
     return { payments: openStripe({ ...stripe, now: clock.now }), paymentDesk: null };
   }
   const store = fileStore(join(dataDir, "payments"));

@@ -1,5 +1,5 @@
 import type { Clock } from "#domain/services.ts";
-import { memoryStore, openDesk } from "#ports/payments/embedded.ts";
+import { memoryStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
 import type { PaymentDesk, Payments } from "#ports/payments/port.ts";
 
 /** The site's own provider, kept in memory, on a test's clock. */

@@ -1,6 +1,6 @@
 import type { Clock, Services } from "#domain/services.ts";
 import type { DeskCard, DeskDeed, DeskEvent } from "#ports/payments/port.ts";
-import { openStripe } from "#ports/payments/stripe.ts";
+import { openStripe } from "#ports/payments/stripe/stripe.ts";
 import { aDesk } from "./payments.ts";
 import { openStripePeer } from "./stripe-peer.ts";
 

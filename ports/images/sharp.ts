@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type SharpOptions } from "sharp";
-import { drawShare } from "./share.ts";
+import { drawShare } from "./render-share-image.ts";
 import type { Images, MadePicture, PictureFault, PictureKind } from "./port.ts";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "./concurrency-limit.ts";
 
 /** More than any telephone's everyday photo; a PNG of a few kilobytes can claim thousands of megapixels. */
 const mostPixels = 40e6;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "#test/free-port.ts";
 import { openTestBucket, type TestBucket } from "#test/bucket.ts";
-import { openFolder } from "./embedded.ts";
+import { openFolder } from "./embedded-folder.ts";
 import type { Storage } from "./port.ts";
 import { openBucket } from "./s3.ts";
 

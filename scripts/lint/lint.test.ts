@@ -10,7 +10,7 @@ import { checkParts, checkWriters } from "./writers.ts";
 const refused: [rule: string, path: string, code: string][] = [
   ["an SDK in the domain", "domain/billing/a1.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
   ["an SDK's type in the domain", "domain/billing/a2.ts", `import type Stripe from "stripe";\nexport type X = Stripe;`],
-  ["an adapter in the domain", "domain/billing/a3.ts", `export { openFolder } from "#ports/storage/embedded.ts";`],
+  ["an adapter in the domain", "domain/billing/a3.ts", `export { openFolder } from "#ports/storage/embedded-folder.ts";`],
   ["a port's value in the domain", "domain/billing/a4.ts", `export { paid } from "#ports/payments/port.ts";`],
   ["the disk in the domain", "domain/pictures/a5.ts", `import { readFile } from "node:fs/promises";\nexport const x = readFile;`],
   ["a screen in the domain", "domain/claims/a6.ts", `import { Card } from "#app/ui/card.tsx";\nexport const x = Card;`],
@@ -43,7 +43,7 @@ const accepted: [path: string, code: string][] = [
     `export type { Claim } from "#domain/claims/claim.ts";\nexport { limit } from "#domain/claims/limits.shared.ts";`,
   ],
   ["app/http/z5.ts", `import type { Db } from "#db/handle.ts";\nexport type X = Db;`],
-  ["ports/payments/stripe.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
+  ["ports/payments/stripe/stripe.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
   ["server/env.ts", `export const { PORT } = process.env;`],
 ];
 

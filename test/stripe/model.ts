@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/services.ts";
-import { monthsAfter, partCents } from "#ports/payments/desk-life.ts";
+import { monthsAfter, partCents } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type { DeskDeed } from "#ports/payments/port.ts";
 import { idOf, openBills } from "./bills.ts";
 import type { Kinds } from "./things.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
-import { fileStore, openDesk } from "./embedded.ts";
+import { fileStore, openDesk } from "./fake-payment-provider.ts";
 
 let folder: string;
 

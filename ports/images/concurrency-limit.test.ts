@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "./concurrency-limit.ts";
 
 it("lets two work side by side, a heavy one alone, each in its turn, and goes on after a failure", async () => {
   const inTurn = takeTurns({ most: 2, weight: 10 });

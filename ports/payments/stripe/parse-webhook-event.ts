@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import type { ProviderEvent } from "./port.ts";
-import { idOf } from "./stripe-truth.ts";
+import type { ProviderEvent } from "#ports/payments/port.ts";
+import { idOf } from "./map-stripe-objects.ts";
 
 const toleranceSeconds = 300;
 

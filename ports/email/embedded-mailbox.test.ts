@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { afterEach, describe, expect, it } from "vitest";
-import { openMailbox } from "./embedded.ts";
+import { openMailbox } from "./embedded-mailbox.ts";
 
 const at = new Date("2026-01-14T18:00:00Z");
 const folders: string[] = [];

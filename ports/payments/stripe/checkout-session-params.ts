@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { CheckoutOrder } from "./port.ts";
+import type { CheckoutOrder } from "#ports/payments/port.ts";
 
 type PriceData = NonNullable<Stripe.Checkout.SessionCreateParams.LineItem["price_data"]>;
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "#ports/write-whole.ts";
-import { type DeskState, emptyState } from "./desk-state.ts";
+import { writeWhole } from "#ports/write-file-atomically.ts";
+import { type DeskState, emptyState } from "./provider-state.ts";
 
 /** Where the site's own provider keeps what it knows: whole, or as it was before. */
 export type DeskStore = { read(): Promise<DeskState>; write(state: DeskState): Promise<void> };

@@ -1,8 +1,8 @@
 import Stripe from "stripe";
-import { type Offer, type PaidPlan, type Payments, PaymentTrouble, type ProviderSubscription } from "./port.ts";
-import { isListed } from "./listed.ts";
-import { sessionOf } from "./stripe-order.ts";
-import { readStripeEvent } from "./stripe-events.ts";
+import { type Offer, type PaidPlan, type Payments, PaymentTrouble, type ProviderSubscription } from "#ports/payments/port.ts";
+import { isListed } from "#ports/payments/recently-ended.ts";
+import { sessionOf } from "./checkout-session-params.ts";
+import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
   asked,
   checkoutOf,
@@ -15,7 +15,7 @@ import {
   paymentOf,
   productFor,
   subscriptionOf,
-} from "./stripe-truth.ts";
+} from "./map-stripe-objects.ts";
 
 /** The operator's keys at Stripe. `apiOrigin` is a stand-in of this machine; null is Stripe itself. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiOrigin: string | null };

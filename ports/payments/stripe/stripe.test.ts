@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { all, openShop, premium, type Shop, sponsorship } from "#test/payment-contract.ts";
 import { openStripePeer, signatureOf } from "#test/stripe-peer.ts";
-import { type Payments, PaymentTrouble } from "./port.ts";
+import { type Payments, PaymentTrouble } from "#ports/payments/port.ts";
 import { openStripe } from "./stripe.ts";
 
 let peer: Awaited<ReturnType<typeof openStripePeer>>;

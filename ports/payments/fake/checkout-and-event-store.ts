@@ -1,7 +1,7 @@
-import { begin } from "./desk-life.ts";
-import { checkoutView, type DeskState, type KeptCheckout, type KeptSubscription } from "./desk-state.ts";
-import type { DeskStore } from "./desk-store.ts";
-import { PaymentTrouble, type ProviderCheckout } from "./port.ts";
+import { begin } from "./subscription-lifecycle.ts";
+import { checkoutView, type DeskState, type KeptCheckout, type KeptSubscription } from "./provider-state.ts";
+import type { DeskStore } from "./persist-state.ts";
+import { PaymentTrouble, type ProviderCheckout } from "#ports/payments/port.ts";
 
 /** `origin` is the site's own, where the checkout page stands; `secret` signs the events. */
 export type DeskOptions = { origin: string; now(): Date; newId(): string; secret: string; store: DeskStore };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { ProviderEvent } from "./port.ts";
+import type { ProviderEvent } from "#ports/payments/port.ts";
 
 const tolerance = 5 * 60_000;
 const shape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;

@@ -7,15 +7,15 @@ import {
   openBook,
   say,
   tellCheckout,
-} from "./desk-book.ts";
-import { readSigned } from "./desk-events.ts";
-import { openHands } from "./desk-hands.ts";
-import { charge, differenceOf, end, giveBack } from "./desk-life.ts";
-import { type KeptCheckout, subscriptionView } from "./desk-state.ts";
-import { isListed } from "./listed.ts";
-import { type CheckoutOrder, type PaymentDesk, type Payments, PaymentTrouble } from "./port.ts";
+} from "./checkout-and-event-store.ts";
+import { readSigned } from "./sign-webhook.ts";
+import { openHands } from "./test-checkout-actions.ts";
+import { charge, differenceOf, end, giveBack } from "./subscription-lifecycle.ts";
+import { type KeptCheckout, subscriptionView } from "./provider-state.ts";
+import { isListed } from "#ports/payments/recently-ended.ts";
+import { type CheckoutOrder, type PaymentDesk, type Payments, PaymentTrouble } from "#ports/payments/port.ts";
 
-export { fileStore, memoryStore, type DeskStore } from "./desk-store.ts";
+export { fileStore, memoryStore, type DeskStore } from "./persist-state.ts";
 
 const hour = 3_600_000;
 

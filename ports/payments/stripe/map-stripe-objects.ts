@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { gravest } from "./gravest.ts";
+import { gravest } from "#ports/payments/most-severe-dispute.ts";
 import {
   type PaidPlan,
   PaymentTrouble,
@@ -7,7 +7,7 @@ import {
   type ProviderCheckout,
   type ProviderStatus,
   type ProviderSubscription,
-} from "./port.ts";
+} from "#ports/payments/port.ts";
 
 type Payment = NonNullable<ProviderSubscription["payment"]>;
 

@@ -1,8 +1,17 @@
-import { type Book, deliver, expire, fail, findCheckoutIn, findSubscriptionIn, say, tellCheckout } from "./desk-book.ts";
-import { signEvent } from "./desk-events.ts";
-import { doDeed, passTimeOf } from "./desk-life.ts";
-import { type DeskState, subscriptionView } from "./desk-state.ts";
-import { type PaymentDesk, PaymentTrouble } from "./port.ts";
+import {
+  type Book,
+  deliver,
+  expire,
+  fail,
+  findCheckoutIn,
+  findSubscriptionIn,
+  say,
+  tellCheckout,
+} from "./checkout-and-event-store.ts";
+import { signEvent } from "./sign-webhook.ts";
+import { doDeed, passTimeOf } from "./subscription-lifecycle.ts";
+import { type DeskState, subscriptionView } from "./provider-state.ts";
+import { type PaymentDesk, PaymentTrouble } from "#ports/payments/port.ts";
 
 const answersKept = 30 * 86_400_000;
 

@@ -1,5 +1,5 @@
-import { currentPayments, type KeptSubscription, refundedOf } from "./desk-state.ts";
-import type { DeskDeed, Offer } from "./port.ts";
+import { currentPayments, type KeptSubscription, refundedOf } from "./provider-state.ts";
+import type { DeskDeed, Offer } from "#ports/payments/port.ts";
 
 const day = 86_400_000;
 /** How often and how long an owed renewal is tried again before the subscription ends. */

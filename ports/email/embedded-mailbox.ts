@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "#ports/write-whole.ts";
+import { writeWhole } from "#ports/write-file-atomically.ts";
 import type { StoredEmail, Mailbox } from "./port.ts";
 
 const mostKept = 200;

@@ -1,5 +1,12 @@
-import { gravest } from "./gravest.ts";
-import type { CheckoutOrder, Offer, ProviderCheckout, ProviderEvent, ProviderStatus, ProviderSubscription } from "./port.ts";
+import { gravest } from "#ports/payments/most-severe-dispute.ts";
+import type {
+  CheckoutOrder,
+  Offer,
+  ProviderCheckout,
+  ProviderEvent,
+  ProviderStatus,
+  ProviderSubscription,
+} from "#ports/payments/port.ts";
 
 /** All that the site's own provider knows. Moments are milliseconds since 1970, so that it can be kept as JSON. */
 export type DeskState = {
