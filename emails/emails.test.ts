@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import town from "../town.config.ts";
 import type { EmailKind, EmailPayload } from "./index.ts";
-import { renderEmail } from "./render.ts";
+import { renderEmail } from "./render-email.ts";
 
 const price = { amount: 2999, currency: "usd", interval: "month" };
 const site = { town, publicOrigin: "https://town.example" };

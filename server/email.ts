@@ -36,7 +36,7 @@ export function deliverDue({ db, clock, emails, ...site }: Given, log: Log, befo
     await before();
     try {
       // Rendering loads React Email, which a start does not wait for.
-      const { renderEmail } = await import("#emails/render.ts");
+      const { renderEmail } = await import("#emails/render-email.ts");
       await emails.send({ to: recipient, ...(await renderEmail(kind, payload, site)) });
     } catch (error) {
       log.warn({ id, email: kind, reason: reasonOf(error) }, "an email was not sent");
