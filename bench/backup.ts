@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { v7 } from "uuid";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
-import { openStore } from "#db/embedded/store.ts";
+import { openStore } from "#db/embedded/open-store.ts";
 import type { Db } from "#db/handle.ts";
 import { sendContactMessage } from "#domain/contact/contact.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { inBatches } from "#db/batches.ts";
+import { inBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { callableNumber } from "#domain/businesses/phone.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";

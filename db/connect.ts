@@ -6,7 +6,7 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { forDrizzle } from "./embedded/queries.ts";
+import { forDrizzle } from "./embedded/pglite-for-drizzle.ts";
 import type { Db, Reads } from "./handle.ts";
 import { mustMigrate } from "./migrate.ts";
 import * as schema from "./schema.ts";

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server as Listener } from
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { createTestDatabase } from "#test/postgres-server.ts";
-import { secrets } from "./change/schema.ts";
+import { secrets } from "./audit-log/schema.ts";
 import { connectServer, type Server } from "./connect.ts";
 import { prepared } from "./prepared.ts";
 

@@ -12,7 +12,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, aCheckout, anOwner, aPicture, aSponsor, aSubscription, aUser } from "#test/factories.ts";
-import { revision } from "./change/schema.ts";
+import { revision } from "./audit-log/schema.ts";
 
 const at = new Date("2026-01-01T12:00:00Z");
 

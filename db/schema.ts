@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { pgView } from "drizzle-orm/pg-core";
 import { allBusinesses, businessColumns } from "#domain/businesses/schema.ts";
 
-export * from "#db/change/schema.ts";
+export * from "./audit-log/schema.ts";
 export * from "#domain/accounts/schema.ts";
 export * from "#domain/pictures/schema.ts";
 export * from "#domain/plans/schema.ts";

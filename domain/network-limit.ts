@@ -1,4 +1,4 @@
-import { type Limit, secondsToWait } from "#db/change/limits.ts";
+import { type Limit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "#domain/client-network.ts";
 

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { secretOf } from "#db/change/secrets.ts";
+import { secretOf } from "#db/signing-secrets.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 

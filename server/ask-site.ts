@@ -1,4 +1,4 @@
-import { askHolder } from "#db/embedded/lock.ts";
+import { askHolder } from "#db/embedded/lock/acquire-store-lock.ts";
 import type { CommandRequest } from "./command-port.ts";
 import type { Settings } from "./env.ts";
 import { dataFolder } from "./folders.ts";

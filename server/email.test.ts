@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
-import { outbox } from "#db/change/schema.ts";
+import { change } from "#db/transaction.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 import { type Email, Undelivered } from "#ports/email/port.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";

@@ -1,4 +1,4 @@
-import { drainOutbox } from "#db/change/outbox.ts";
+import { drainOutbox } from "#db/outbox/email-outbox.ts";
 import type { Services } from "#domain/services.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/context.ts";

@@ -1,6 +1,6 @@
 import { NewerSchema } from "#db/migrate.ts";
-import { StoreInUse } from "#db/embedded/lock.ts";
-import { StoreRefused } from "#db/embedded/store.ts";
+import { StoreInUse } from "#db/embedded/lock/acquire-store-lock.ts";
+import { StoreRefused } from "#db/embedded/open-store.ts";
 import { BadBackup } from "./backup/bad-backup.ts";
 import { BrokenFile } from "#domain/imports/rows.ts";
 import { BadSettings } from "./env.ts";

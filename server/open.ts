@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { v7 } from "uuid";
-import { secretOf } from "#db/change/secrets.ts";
+import { secretOf } from "#db/signing-secrets.ts";
 import { connectEmbedded, connectReplica, connectServer, type PoolState } from "#db/connect.ts";
-import type { StoreLock } from "#db/embedded/lock.ts";
-import { openStore } from "#db/embedded/store.ts";
-import { watchRoom, type Room } from "#db/embedded/room.ts";
+import type { StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
+import { openStore } from "#db/embedded/open-store.ts";
+import { watchRoom, type Room } from "#db/embedded/disk-space-guard.ts";
 import type { Db } from "#db/handle.ts";
 import type { Clock, Services } from "#domain/services.ts";
 import type { PGlite } from "@electric-sql/pglite";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { secondFactors } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { anAdmin } from "#test/factories.ts";

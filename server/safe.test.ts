@@ -1,7 +1,7 @@
 import { request as ask } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { freePort } from "#test/free-port.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import { dataRevision } from "#db/change/data-revision.ts";
-import { countWaiting } from "#db/change/outbox.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { countWaiting } from "#db/outbox/email-outbox.ts";
 import { lastSuccesses } from "#domain/backups/reports.ts";
 import type { Opened } from "./open.ts";
 import { routeGroup } from "./route-group.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { secretOf } from "#db/change/secrets.ts";
+import { secretOf } from "#db/signing-secrets.ts";
 import type { Log } from "#app/http/context.ts";
 import type { App, Given } from "./app.ts";
 import { warnOfNoBackups } from "./backup/nightly.ts";

@@ -1,4 +1,4 @@
-import { dataRevision } from "#db/change/data-revision.ts";
+import { dataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { users } from "#domain/accounts/schema.ts";
 import { findPendingClaim } from "#domain/businesses/claims.ts";

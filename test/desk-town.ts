@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { openCase } from "#domain/cases/cases.ts";
 import { cases } from "#domain/cases/schema.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { askHolder } from "#db/embedded/lock.ts";
+import { askHolder } from "#db/embedded/lock/acquire-store-lock.ts";
 
 const embedded = join(import.meta.dirname, "../db/embedded");
 

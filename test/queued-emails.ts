@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { outbox } from "#db/change/schema.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 import { db } from "./db.ts";
 
 /** The emails that changes queued so far, in their order. */

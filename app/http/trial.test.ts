@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { change, type Entry } from "#db/change/change.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import { sessionOf, type Actor } from "./actor.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
-import { change, type Entry } from "#db/change/change.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Admin } from "./actor.ts";

@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from "drizzle-orm";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor, System } from "./actor.ts";

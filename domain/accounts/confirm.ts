@@ -1,4 +1,4 @@
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Services } from "#domain/services.ts";
 import type { Actor } from "./actor.ts";
 import { moveAddress } from "./addresses.ts";

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { secretOf } from "#db/change/secrets.ts";
+import { secretOf } from "#db/signing-secrets.ts";
 import type { Services } from "#domain/services.ts";
 
 type Given = Pick<Services, "db" | "secondFactor">;

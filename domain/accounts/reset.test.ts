@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/columns.ts";
+import { moment, newId } from "#db/column-types.ts";
 import { adminEmails, adminNews, roles, tokenPurposes } from "./fields.ts";
 
 /** A person who can sign in. The address is kept in lower case. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, lte, sql } from "drizzle-orm";
-import { type Limit, secondsToWait } from "#db/change/limits.ts";
+import { type Limit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "#domain/client-network.ts";
 import { secondsToWaitFrom, widerFactor } from "#domain/network-limit.ts";

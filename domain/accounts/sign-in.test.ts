@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import type { Refusal } from "#domain/refusal.ts";
 import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";

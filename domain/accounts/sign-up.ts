@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { change, type Entry } from "#db/change/change.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";

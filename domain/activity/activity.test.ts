@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { changePlans } from "#domain/desk/bulk.ts";
 import { deleteBusiness } from "#domain/desk/remove.ts";
 import { undo } from "#domain/moderation/undo.ts";

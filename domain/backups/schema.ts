@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/columns.ts";
+import { moment, newId } from "#db/column-types.ts";
 import { reportKinds } from "./fields.ts";
 
 /** What became of each backup, and of each drill: the restoring of the newest one into a place that is thrown away. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";

@@ -1,4 +1,4 @@
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { type PaidPlan, plans } from "#domain/plans/fields.ts";
 import type { SubscriptionRow } from "#domain/plans/write.ts";

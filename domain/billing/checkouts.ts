@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Services } from "#domain/services.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change, type Entry } from "#db/change/change.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { endSessions } from "#domain/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Services } from "#domain/services.ts";
 import { holdCheckout, writeCheckout } from "./checkouts.ts";
 import { nameOf } from "./name-of.ts";

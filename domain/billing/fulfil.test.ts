@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";

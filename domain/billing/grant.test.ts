@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { dataRevision } from "#db/change/data-revision.ts";
-import { activity } from "#db/change/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { isLive } from "#domain/sponsorship/live.ts";

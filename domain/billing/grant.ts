@@ -1,4 +1,4 @@
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeGrant } from "#domain/businesses/set-plan.ts";
 import type { Plan } from "#domain/plans/fields.ts";

@@ -1,4 +1,4 @@
-import type { Entry } from "#db/change/change.ts";
+import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { type SubscriptionRow, withdrawPlan } from "#domain/plans/write.ts";
 import { type CheckoutRow, writeCheckout } from "./checkouts.ts";

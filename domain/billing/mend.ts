@@ -1,4 +1,4 @@
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { writeGrantedPlan } from "#domain/businesses/set-plan.ts";
 import { holdSubscribedPlan } from "#domain/plans/subscriptions.ts";
 import { addSubscription, giveSubscription } from "#domain/plans/write.ts";

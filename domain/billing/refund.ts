@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, not, sql } from "drizzle-orm";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findUserById } from "#domain/accounts/users.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/columns.ts";
+import { moment, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/fields.ts";

@@ -1,4 +1,4 @@
-import { change, type Entry } from "#db/change/change.ts";
+import { change, type Entry } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Entry } from "#db/change/change.ts";
+import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { findSetUpLink, emailedLink } from "#domain/accounts/tokens.ts";
 import { spelled } from "#domain/accounts/users.ts";

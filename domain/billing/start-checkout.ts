@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";

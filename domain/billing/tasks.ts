@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { openCase } from "#domain/cases/cases.ts";
 import type { Services } from "#domain/services.ts";

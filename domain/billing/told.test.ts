@@ -11,7 +11,7 @@ import { rejectBusiness } from "#domain/moderation/review.ts";
 import { undo } from "#domain/moderation/undo.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorship/sponsor.ts";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";

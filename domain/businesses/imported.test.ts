@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { named } from "#domain/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

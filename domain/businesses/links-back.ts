@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#db/batches.ts";
+import { inBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { linksOf } from "./bulk.ts";
 import { businesses, businessMicroCategories } from "./schema.ts";

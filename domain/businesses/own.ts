@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createBusiness } from "#domain/desk/administer.ts";
 import { approveClaim } from "#domain/moderation/claim-review.ts";
 import { getRequest } from "#domain/moderation/queue.ts";
-import { dataRevision } from "#db/change/data-revision.ts";
+import { dataRevision } from "#db/data-revision.ts";
 import { dailyJobs } from "#server/jobs.ts";
 import { importRows } from "#domain/imports/import.ts";
 import { readListings } from "#domain/imports/read-file.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Services } from "#domain/services.ts";
 import { callableNumber } from "./phone.ts";
 import { businesses } from "./schema.ts";

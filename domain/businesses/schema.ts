@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment, newId, plainText } from "#db/columns.ts";
+import { moment, newId, plainText } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";

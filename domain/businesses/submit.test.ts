@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
-import { dataRevision } from "#db/change/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
 import { named } from "#domain/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { getRequest } from "#domain/moderation/queue.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
-import type { Limit } from "#db/change/limits.ts";
+import { change } from "#db/transaction.ts";
+import type { Limit } from "#db/rate-limits/rate-limit.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { waitForEmail } from "#domain/accounts/sign-in-limits.ts";

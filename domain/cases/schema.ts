@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/columns.ts";
+import { moment, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { caseKinds } from "./fields.ts";

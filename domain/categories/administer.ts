@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";

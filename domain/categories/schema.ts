@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, plainText } from "#db/columns.ts";
+import { moment, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
 /** A top-level kind of service. Its id is a slug of its first name and never changes. */

@@ -1,6 +1,6 @@
 import { count } from "drizzle-orm";
 import { z } from "zod";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
 import type { Services } from "#domain/services.ts";
 import { named } from "#domain/sort-key.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { forgetSnapshots } from "#domain/businesses/claims.ts";
 import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";

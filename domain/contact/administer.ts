@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/columns.ts";
+import { moment, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 
 /** What a visitor wrote on the contact page. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataRevision } from "#db/change/data-revision.ts";
+import { dataRevision } from "#db/data-revision.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { listActivity } from "#domain/activity/activity.ts";
 import { businesses } from "#domain/businesses/schema.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { offered, writeGrants, writeOffers, type Changed, type ManyChanged, type Offer } from "#domain/businesses/bulk.ts";
 import type { Plan } from "#domain/businesses/fields.ts";

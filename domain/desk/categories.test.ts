@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dataRevision } from "#db/change/data-revision.ts";
-import { activity } from "#db/change/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";

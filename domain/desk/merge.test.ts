@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity, outbox } from "#db/change/schema.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/profile.ts";
 import { isLive } from "#domain/sponsorship/live.ts";

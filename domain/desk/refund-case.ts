@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { checkouts } from "#domain/billing/schema.ts";

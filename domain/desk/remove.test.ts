@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
-import { activity, outbox } from "#db/change/schema.ts";
+import { change } from "#db/transaction.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { AtDeletion } from "#domain/businesses/deleted.ts";

@@ -1,7 +1,7 @@
 import { and, asc, inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { inBatches } from "#db/batches.ts";
+import { inBatches } from "#db/process-in-batches.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { matching, type BusinessFilter } from "./list.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { mayAdminister, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";

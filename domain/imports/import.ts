@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/columns.ts";
+import { moment, newId } from "#db/column-types.ts";
 import type { Tally } from "./tally.ts";
 
 /** An import that an admin started in the browser: how far it is, for whichever process is asked. */

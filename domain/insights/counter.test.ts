@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { dataRevision } from "#db/change/data-revision.ts";
-import { activity } from "#db/change/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";

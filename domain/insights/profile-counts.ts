@@ -1,5 +1,5 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#db/batches.ts";
+import { inBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visible.ts";

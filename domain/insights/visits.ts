@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import { inBatches } from "#db/batches.ts";
+import { inBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { visitDays, visitMarks, visitSalts } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
-import { activity } from "#db/change/schema.ts";
+import { change } from "#db/transaction.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";

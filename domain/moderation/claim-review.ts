@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import { settlePlan } from "#domain/billing/plan-in-force.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { findOwnBusiness } from "#domain/businesses/own.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { saveOwnBusiness } from "#domain/businesses/own.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { addCategory, addMicroCategory } from "#domain/categories/administer.ts";

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
-import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/change/audit-log.ts";
+import { change } from "#db/transaction.ts";
+import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
 import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/set-approval.ts";
 import type { AtDeletion, Lost } from "#domain/businesses/deleted.ts";

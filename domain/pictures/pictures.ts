@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, lt, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { secondsToWait } from "#db/change/limits.ts";
+import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network-limit.ts";
 import { Refusal } from "#domain/refusal.ts";

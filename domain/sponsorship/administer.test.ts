@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dataRevision } from "#db/change/data-revision.ts";
-import { activity, outbox } from "#db/change/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
 import { grantPlan } from "#domain/billing/grant.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { categories } from "#domain/categories/schema.ts";

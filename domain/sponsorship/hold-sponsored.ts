@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
-import type { Entry } from "#db/change/change.ts";
+import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";

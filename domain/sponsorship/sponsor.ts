@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/forms/fields.ts";

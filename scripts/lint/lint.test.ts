@@ -36,7 +36,7 @@ const refused: [rule: string, path: string, code: string][] = [
 const accepted: [path: string, code: string][] = [
   ["domain/claims/j2.ts", `import { a } from "./j1.ts";\nexport const b = () => a;`],
   ["domain/billing/z1.ts", `import type { Payments } from "#ports/payments/port.ts";\nexport type X = Payments;`],
-  ["domain/billing/z2.ts", `export { change } from "#db/change/change.ts";\nexport { eq } from "drizzle-orm";`],
+  ["domain/billing/z2.ts", `export { change } from "#db/transaction.ts";\nexport { eq } from "drizzle-orm";`],
   ["app/routes/owner/z3.tsx", `export { grantClaim } from "#domain/claims/claim.ts";\nexport default 1;`],
   [
     "app/ui/z4.tsx",
@@ -110,7 +110,7 @@ describe("writers", () => {
   const tables = [
     { path: "domain/businesses/schema.ts", text: 'export const businesses = pgTable("businesses", {});' },
     { path: "domain/claims/schema.ts", text: 'export const claims = pgTable("claims", {});' },
-    { path: "db/change/schema.ts", text: 'export const outbox = pgTable("outbox", {});' },
+    { path: "db/audit-log/schema.ts", text: 'export const outbox = pgTable("outbox", {});' },
   ];
   const problemsOf = (path: string, text: string) => checkWriters([...tables, { path, text }]).map(({ message }) => message);
   const refusal = ["only domain/businesses/ writes to businesses"];
@@ -122,7 +122,7 @@ describe("writers", () => {
     ["in SQL", "await tx.execute(sql`update businesses set name = ''`);"],
     ["in SQL with the table put in", "await tx.execute(sql`delete from ${businesses}`);"],
   ])("refuses writing to another folder's table %s", (_, code) => {
-    for (const path of ["domain/claims/claim.ts", "app/http/session.ts", "server/jobs.ts", "db/change/change.ts"])
+    for (const path of ["domain/claims/claim.ts", "app/http/session.ts", "server/jobs.ts", "db/transaction.ts"])
       expect(problemsOf(path, code)).toEqual(refusal);
   });
 

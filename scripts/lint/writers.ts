@@ -38,11 +38,7 @@ const sqlWrite =
   /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?(?:\$\{(?:\w+\.)?(\w+)\}|"?(\w+)"?)/gi;
 
 function tablesOf({ path, text }: Source): Table[] {
-  const owner = path
-    .split("/")
-    .slice(0, 2)
-    .join("/")
-    .replace(/\/schema\.ts$/, "");
+  const owner = path.startsWith("db/") ? "db" : path.split("/").slice(0, 2).join("/");
   return [...text.matchAll(/export const (\w+) = (?:\w+\.)?pgTable\(\s*"(\w+)"/g)].map(([, variable, name]) => ({
     variable: variable!,
     name: name!,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { connectEmbedded } from "#db/connect.ts";
-import { openStore } from "#db/embedded/store.ts";
+import { openStore } from "#db/embedded/open-store.ts";
 import type { Db } from "#db/handle.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";

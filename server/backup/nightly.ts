@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import type { Job } from "#db/change/jobs.ts";
+import type { Job } from "#db/job-runs/run-once-per-period.ts";
 import type { Log } from "#app/http/context.ts";
 import { isThisMachine } from "#app/http/this-machine.ts";
 import type { Settings } from "#server/env.ts";

@@ -4,7 +4,7 @@ import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain
 import { credentials, users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import type { Db } from "#db/handle.ts";
-import { outbox } from "#db/change/schema.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 import { anEmptyPlace } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
-import { type EmbeddedStore, openStore } from "#db/embedded/store.ts";
+import { type EmbeddedStore, openStore } from "#db/embedded/open-store.ts";
 import type { Db } from "#db/handle.ts";
 import type { Settings } from "#server/env.ts";
 import { dataFolder } from "#server/folders.ts";

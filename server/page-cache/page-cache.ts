@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { isAhead, longestAgent } from "#app/http/insights.ts";
 import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/http/page-cache.ts";
-import type { DataRevision } from "#db/change/data-revision.ts";
+import type { DataRevision } from "#db/data-revision.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import { networkOf } from "#domain/client-network.ts";
 import type { Counter } from "#domain/insights/counter.ts";

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { dataRevision } from "#db/change/data-revision.ts";
-import { activity } from "#db/change/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { startCheckout } from "#domain/billing/start-checkout.ts";
 import { saveOwnBusiness } from "#domain/businesses/own.ts";
 import { submitBusiness } from "#domain/businesses/submit.ts";

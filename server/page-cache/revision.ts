@@ -1,4 +1,4 @@
-import { dataRevision, type DataRevision } from "#db/change/data-revision.ts";
+import { dataRevision, type DataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
 import { inTime } from "#server/in-time.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { resetSecondFactor } from "#domain/accounts/admins.ts";
 import { recoveryCodes, secondFactors, sessions, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";

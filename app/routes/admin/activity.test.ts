@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { makeAdmin } from "#domain/accounts/admins.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { recoveryCodes, secondFactors, sessions } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { outbox } from "#db/change/schema.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { secrets } from "#db/change/schema.ts";
+import { secrets } from "#db/audit-log/schema.ts";
 import { stampForm } from "#domain/businesses/form-stamp.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { change } from "#db/change/change.ts";
+import { change } from "#db/transaction.ts";
 import { aSite, origin } from "#test/site.ts";
 
 const payload = { name: "Ada <i>", link: "/reset-password?token=abc" };

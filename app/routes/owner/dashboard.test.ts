@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/change/schema.ts";
+import { activity } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { profileCounts } from "#domain/insights/schema.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { damaged } from "./refused.ts";
+import { damaged } from "#db/embedded/store-errors.ts";
 
 /** The PostgreSQL major version that this PGlite reads and writes. */
 export const POSTGRES_MAJOR = 18;

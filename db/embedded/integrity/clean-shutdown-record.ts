@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readControlFile } from "./control.ts";
-import { listBelow } from "./files.ts";
-import { damaged } from "./refused.ts";
+import { readControlFile } from "./pg-control-file.ts";
+import { listBelow } from "./list-store-files.ts";
+import { damaged } from "#db/embedded/store-errors.ts";
 
 /** What `closed.json`, beside the store, remembers of the last clean closing: "folder", a size or a hash for each path. */
 type Closing = { entries: Record<string, string> };

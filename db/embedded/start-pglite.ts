@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { hasRoomToCheckpoint } from "./room.ts";
+import { hasRoomToCheckpoint } from "./disk-space-guard.ts";
 
 /** Postgres would not start; the message is what it said last, which PGlite itself keeps to itself. */
 export class StartFailed extends Error {}

@@ -1,7 +1,7 @@
 import { Cron } from "croner";
 import { and, eq, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { jobRuns } from "./schema.ts";
+import { jobRuns } from "#db/audit-log/schema.ts";
 
 /** Work that is due at the times of a cron pattern; `signal` tells it that the site stops. */
 export type Job = { name: string; cron: string; run(signal: AbortSignal): Promise<unknown> };

@@ -2,11 +2,11 @@ import { constants, cpSync } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { readControlFile } from "./control.ts";
-import { bytesBelow } from "./files.ts";
-import { startPostgres, stopPostgres } from "./pglite.ts";
-import { damaged } from "./refused.ts";
-import { isSpareSegment } from "./wal.ts";
+import { readControlFile } from "./pg-control-file.ts";
+import { bytesBelow } from "./list-store-files.ts";
+import { startPostgres, stopPostgres } from "#db/embedded/start-pglite.ts";
+import { damaged } from "#db/embedded/store-errors.ts";
+import { isSpareSegment } from "./spare-wal-segments.ts";
 
 const SPARE_BYTES = 64 * 1024 * 1024;
 

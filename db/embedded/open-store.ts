@@ -1,15 +1,15 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { isAsClosed, rememberClosing } from "./closed.ts";
-import { checkCommits, POSTGRES_MAJOR } from "./control.ts";
-import { holdStore, StoreInUse, type StoreLock } from "./lock.ts";
-import { startPostgres, stopPostgres } from "./pglite.ts";
-import { damaged, StoreRefused, WAY_BACK } from "./refused.ts";
-import { rehearseOpening } from "./rehearse.ts";
+import { isAsClosed, rememberClosing } from "./integrity/clean-shutdown-record.ts";
+import { checkCommits, POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
+import { holdStore, StoreInUse, type StoreLock } from "./lock/acquire-store-lock.ts";
+import { startPostgres, stopPostgres } from "./start-pglite.ts";
+import { damaged, StoreRefused, WAY_BACK } from "./store-errors.ts";
+import { rehearseOpening } from "./integrity/try-opening-copy.ts";
 
-export { StoreInUse } from "./lock.ts";
-export { StoreRefused } from "./refused.ts";
+export { StoreInUse } from "./lock/acquire-store-lock.ts";
+export { StoreRefused } from "./store-errors.ts";
 
 /** The opened store of a data folder. */
 export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void> };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { change } from "./change.ts";
-import { drainOutbox, type QueuedEmail } from "./outbox.ts";
-import { outbox } from "./schema.ts";
+import { change } from "#db/transaction.ts";
+import { drainOutbox, type QueuedEmail } from "./email-outbox.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 
 const minute = 60_000;
 

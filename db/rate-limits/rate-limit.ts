@@ -1,6 +1,6 @@
 import { lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { limits } from "./schema.ts";
+import { limits } from "#db/audit-log/schema.ts";
 
 /** At most `most` times within `window` milliseconds, counted from the first. */
 export type Limit = { most: number; window: number };

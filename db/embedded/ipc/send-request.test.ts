@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askHolder, type Handler, holdStore, type StoreLock } from "./lock.ts";
+import { askHolder, type Handler, holdStore, type StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
 import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 test("a request goes there and answers come back, one by one", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { forgetPastLimits, secondsToWait } from "./limits.ts";
-import { limits } from "./schema.ts";
+import { forgetPastLimits, secondsToWait } from "./rate-limit.ts";
+import { limits } from "#db/audit-log/schema.ts";
 
 const limit = { most: 3, window: 60_000 };
 

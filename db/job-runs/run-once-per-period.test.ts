@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { runDueJobs, type Job } from "./jobs.ts";
-import { jobRuns } from "./schema.ts";
+import { runDueJobs, type Job } from "./run-once-per-period.ts";
+import { jobRuns } from "#db/audit-log/schema.ts";
 
 const timeZone = "America/Chicago";
 const hour = 3_600_000;

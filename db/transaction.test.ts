@@ -5,9 +5,9 @@ import type { Db } from "#db/handle.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { change, type Entry } from "./change.ts";
+import { change, type Entry } from "./transaction.ts";
 import { dataRevision } from "./data-revision.ts";
-import { activity, outbox } from "./schema.ts";
+import { activity, outbox } from "./audit-log/schema.ts";
 
 const admin = { role: "admin", userId: "018f4b6e-0000-7000-8000-000000000001" };
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { outbox } from "./schema.ts";
+import { outbox } from "#db/audit-log/schema.ts";
 
 /** An email that waits to be sent. */
 export type QueuedEmail = Pick<typeof outbox.$inferSelect, "id" | "recipient" | "kind" | "payload">;

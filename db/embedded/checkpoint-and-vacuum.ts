@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { hasRoomToCheckpoint } from "./room.ts";
+import { hasRoomToCheckpoint } from "./disk-space-guard.ts";
 
 /**
  * Writes what is new to the tables' files and frees the write-ahead log, which PGlite never does by itself. Holds the

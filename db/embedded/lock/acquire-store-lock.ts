@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { storeAddress } from "./address.ts";
-import { answerProcess, type Handler } from "./answer.ts";
-import { findHolder, type Holder, removeHolder, writeHolder } from "./holder.ts";
-import { takeKernelLock } from "./kernel-lock.ts";
+import { storeAddress } from "./lock-socket-address.ts";
+import { answerProcess, type Handler } from "#db/embedded/ipc/answer-requests.ts";
+import { findHolder, type Holder, removeHolder, writeHolder } from "./lock-holder-file.ts";
+import { takeKernelLock } from "./file-lock.ts";
 
-export type { Handler } from "./answer.ts";
-export { askHolder } from "./ask.ts";
-export type { Holder } from "./holder.ts";
+export type { Handler } from "#db/embedded/ipc/answer-requests.ts";
+export { askHolder } from "#db/embedded/ipc/send-request.ts";
+export type { Holder } from "./lock-holder-file.ts";
 
 /** The store, held by this process until `release()` or its death. */
 export type StoreLock = {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openStore, StoreRefused } from "./store.ts";
+import { openStore, StoreRefused } from "./open-store.ts";
 import {
   cut,
   emptied,

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { askHolder, holdStore, StoreInUse } from "./lock.ts";
+import { askHolder, holdStore, StoreInUse } from "./acquire-store-lock.ts";
 import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 const SITE = "the site at http://localhost:3000";

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openStore, StoreInUse } from "./store.ts";
+import { openStore, StoreInUse } from "./open-store.ts";
 import { runProcess, temporaryFolder } from "#test/embedded-store.ts";
-import { checkpoint, vacuum } from "./upkeep.ts";
+import { checkpoint, vacuum } from "./checkpoint-and-vacuum.ts";
 
 // Machines that run other tests beside these are slow.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

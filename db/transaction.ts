@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
-import { writeAuditEntry, type Doer, type Subject } from "./audit-log.ts";
+import { writeAuditEntry, type Doer, type Subject } from "./audit-log/write-audit-log.ts";
 import { invalidatePages } from "./data-revision.ts";
-import { queueEmails, type NewEmail } from "./outbox.ts";
+import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
-export type { Doer, Subject } from "./audit-log.ts";
+export type { Doer, Subject } from "./audit-log/write-audit-log.ts";
 
 /** What the work tells the log and the outbox while it runs. */
 export type Entry = {

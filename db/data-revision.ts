@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { revision } from "./schema.ts";
+import { revision } from "./audit-log/schema.ts";
 
 /** How often what visitors see has changed, and how many of these changes removed, hid or replaced something. */
 export type DataRevision = { value: number; removals: number };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { secrets } from "./schema.ts";
+import { secrets } from "./audit-log/schema.ts";
 
 /** The secret of this name, which all processes share and nobody outside learns. */
 export async function secretOf(db: Db, name: string): Promise<string> {

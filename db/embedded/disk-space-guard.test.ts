@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/embedded-store.ts";
-import { watchRoom } from "./room.ts";
-import { openStore } from "./store.ts";
+import { watchRoom } from "./disk-space-guard.ts";
+import { openStore } from "./open-store.ts";
 
 test("while the disk is nearly full everything can be read and nothing changed; then again, without a restart [ops.full]", async () => {
   let free = 1_000_000_000;

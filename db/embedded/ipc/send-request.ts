@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
-import { storeAddress } from "./address.ts";
-import type { Reply } from "./answer.ts";
-import { findHolder } from "./holder.ts";
+import { storeAddress } from "#db/embedded/lock/lock-socket-address.ts";
+import type { Reply } from "./answer-requests.ts";
+import { findHolder } from "#db/embedded/lock/lock-holder-file.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
 
 /**
