@@ -28,7 +28,11 @@ const imports = (...patterns: Pattern[]): OxlintOverride["rules"] => ({
   "no-restricted-imports": ["error", { patterns: [relative, ...patterns] }],
 });
 const time = { message: "Take `now`, or the random value, as an argument." };
-const environment = { object: "process", property: "env", message: "Only server/env.ts reads the environment." };
+const environment = {
+  object: "process",
+  property: "env",
+  message: "Only server/startup/environment-variables.ts reads the environment.",
+};
 
 const tests = ["**/*.test.ts", "**/*.test.tsx", "test/**", "e2e/**"];
 
@@ -189,7 +193,7 @@ export default defineConfig({
     { files: ["ports/**/*.test.ts"], rules: imports() },
     { files: tests, rules: { "no-empty-pattern": "off" } },
     {
-      files: ["server/env*.ts", "scripts/**", "test/**", "e2e/**", "bench/**", "*.config.ts"],
+      files: ["server/startup/environment-variables*.ts", "scripts/**", "test/**", "e2e/**", "bench/**", "*.config.ts"],
       rules: { "no-restricted-properties": "off" },
     },
     { files: ["demo/**", "towns/**", "**/*-kinds.ts", "**/*.d.ts"], rules: { "max-lines": "off" } },

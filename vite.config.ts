@@ -39,7 +39,7 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { main: "./server/main.ts", command: "./server/command.ts", app: "./server/app.ts" },
+          input: { main: "./server/main.ts", command: "./server/cli/run-command.ts", app: "./server/http/create-app.ts" },
         },
       },
     },

@@ -22,13 +22,13 @@ import { pictures } from "#domain/pictures/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { checked } from "#server/backup/check.ts";
-import { listBackups, readBackup } from "#server/backup/file.ts";
-import { load } from "#server/backup/load.ts";
-import type { Trailer } from "#server/backup/pieces.ts";
-import { openPlace, type Place } from "#server/backup/places.ts";
-import { serverSession } from "#server/backup/session.ts";
-import { serveCommands } from "#server/command-port.ts";
+import { checked } from "#server/backup/verify-backup.ts";
+import { listBackups, readBackup } from "#server/backup/backup-files.ts";
+import { load } from "#server/backup/load-backup.ts";
+import type { Trailer } from "#server/backup/backup-format.ts";
+import { openPlace, type Place } from "#server/backup/open-source-or-target.ts";
+import { serverSession } from "#server/backup/sql-session.ts";
+import { serveCommands } from "#server/cli/handle-commands-in-site.ts";
 import { aPicture } from "#test/factories.ts";
 import { startCluster } from "#test/postgres-server.ts";
 import { someServices } from "#test/services.ts";
@@ -80,7 +80,7 @@ async function backUpAndRestore(on: string, size: number): Promise<void> {
 
 async function backUp(settings: Record<string, string>): Promise<void> {
   const env = { ...process.env, ...settings, BACKUP_KEY: key };
-  const child = spawn(process.execPath, ["server/command.ts", "backup"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, ["server/cli/run-command.ts", "backup"], { env, stdio: ["ignore", "ignore", "inherit"] });
   const [code] = (await once(child, "close")) as [number];
   if (code !== 0) throw new Error(`the backup ended with ${code}`);
 }

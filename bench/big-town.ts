@@ -7,7 +7,7 @@ import { learnWords, searchable } from "#domain/businesses/searchable.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import { named } from "#domain/sort-key.ts";
 import { demoBusinesses, type DemoBusiness } from "#demo/businesses.ts";
-import { readTaxonomy } from "#server/town.ts";
+import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { sql } from "drizzle-orm";
 
 /**

@@ -4,7 +4,7 @@
 import type { Db } from "#db/handle.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import { search, suggest } from "#domain/directory/search.ts";
-import { readSynonyms } from "#server/town.ts";
+import { readSynonyms } from "#server/startup/read-town-files.ts";
 import settings from "../town.config.ts";
 import { eachTown } from "./databases.ts";
 

@@ -13,7 +13,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { named } from "#domain/sort-key.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
-import { projectRoot } from "#server/root.ts";
+import { projectRoot } from "#server/startup/project-root.ts";
 import { demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { demoBusinesses, type DemoBusiness } from "./businesses.ts";
 

@@ -7,7 +7,7 @@ import { approveClaim, rejectClaim } from "#domain/moderation/claim-review.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
 import { openedClaim } from "#test/claims.ts";
 import { doTasks } from "#domain/billing/tasks.ts";
-import { watchPayments } from "#server/payments.ts";
+import { watchPayments } from "#server/jobs/payment-jobs.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
 import { emailedLink } from "./emailed-link.ts";

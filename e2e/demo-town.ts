@@ -11,7 +11,7 @@ import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
-import { readTaxonomy } from "#server/town.ts";
+import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aClock } from "#test/clock.ts";
 import { aDesk } from "#test/payments.ts";
 import { someServices } from "#test/services.ts";

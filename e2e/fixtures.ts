@@ -10,11 +10,11 @@ import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import type { Mailbox } from "#ports/email/port.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
-import { builtFiles } from "#server/files.ts";
-import { listen } from "#server/listen.ts";
-import { startDelivery } from "#server/email.ts";
-import { startPaymentEvents } from "#server/payments.ts";
-import type { Rounds } from "#server/rounds.ts";
+import { builtFiles } from "#server/http/static-files.ts";
+import { listen } from "#server/http/http-server.ts";
+import { startDelivery } from "#server/jobs/send-emails.ts";
+import { startPaymentEvents } from "#server/jobs/payment-jobs.ts";
+import type { Rounds } from "#server/jobs/run-every-interval.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import { aDesk } from "#test/payments.ts";
@@ -39,7 +39,7 @@ export type BuiltSite = {
  * still until a test moves it.
  */
 async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> {
-  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
+  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const folder = await mkdtemp(join(tmpdir(), "town-e2e-"));
   const { pg, pictures } = await openDemoTown();
   const clock = aClock();

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import type { PGlite } from "@electric-sql/pglite";
 import { embeddedHandle } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
-import { openHealth } from "#server/health.ts";
-import { builtFiles } from "#server/files.ts";
-import { listen } from "#server/listen.ts";
-import { honestAbout } from "#server/outage.ts";
+import { openHealth } from "#server/observability/health-check.ts";
+import { builtFiles } from "#server/http/static-files.ts";
+import { listen } from "#server/http/http-server.ts";
+import { honestAbout } from "#server/http/respond-to-outage.ts";
 import { freePort } from "#test/free-port.ts";
 import { expect, hydrated, test as base } from "./fixtures.ts";
 
@@ -19,7 +19,9 @@ type Fragile = { url: string; database(state: State): void; visitor: Page };
 /** The site on a database that can be taken away, and a visitor, whose browser complains of what is tried here. */
 const test = base.extend<{ fragile: Fragile }>({
   async fragile({ browser, site }, use) {
-    const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
+    const { createApp } = (await import(
+      join(process.cwd(), "build/server/app.js")
+    )) as typeof import("#server/http/create-app.ts");
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     let state: State = "answers";

@@ -1,15 +1,15 @@
 import { join } from "node:path";
-import { builtFiles } from "#server/files.ts";
-import { listen } from "#server/listen.ts";
+import { builtFiles } from "#server/http/static-files.ts";
+import { listen } from "#server/http/http-server.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
-import { followRevision } from "#server/page-cache/revision.ts";
+import { followRevision } from "#server/page-cache/data-revision.ts";
 import { freePort } from "#test/free-port.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
 test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", async ({ page, site }) => {
-  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/app.ts");
+  const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const app = createApp({ services: site.services, publicOrigin: url, log: quiet });

@@ -1,16 +1,16 @@
 import { createServer } from "vite";
-import type { Given } from "./app.ts";
-import { readEnvFile } from "./env.ts";
+import type { Given } from "./http/create-app.ts";
+import { readEnvFile } from "./startup/environment-variables.ts";
 
 readEnvFile();
 
 /** The site with the development server in front: sources are compiled as they are asked for and reload by themselves. */
 const vite = await createServer({ server: { middlewareMode: true } });
-const { startSite } = (await vite.ssrLoadModule("/server/site.ts")) as typeof import("./site.ts");
+const { startSite } = (await vite.ssrLoadModule("/server/site.ts")) as typeof import("./startup/start-site.ts");
 
 /** Asked for again each time, so that an edited page is the next one served. */
 async function current(given: Given) {
-  const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("./app.ts");
+  const { createApp } = (await vite.ssrLoadModule("/server/http/create-app.ts")) as typeof import("./http/create-app.ts");
   return createApp(given);
 }
 

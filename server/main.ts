@@ -1,8 +1,8 @@
-import { createApp } from "./app.ts";
-import { explain } from "./explain.ts";
-import { readEnvFile } from "./env.ts";
-import { builtFiles } from "./files.ts";
-import { startSite } from "./site.ts";
+import { createApp } from "./http/create-app.ts";
+import { explain } from "./startup/explain-error.ts";
+import { readEnvFile } from "./startup/environment-variables.ts";
+import { builtFiles } from "./http/static-files.ts";
+import { startSite } from "./startup/start-site.ts";
 
 async function start(): Promise<void> {
   readEnvFile();

@@ -4,10 +4,10 @@ import { inject, onTestFinished } from "vitest";
 import type { Db } from "#db/handle.ts";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { dumpSnapshot, withPictures } from "#server/backup/dump.ts";
-import { migrationsFolder } from "#server/backup/migrations.ts";
-import type { Piece, Trailer } from "#server/backup/pieces.ts";
-import { embeddedSession, serverSession, type Session } from "#server/backup/session.ts";
+import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
+import { migrationsFolder } from "#server/backup/create-schema.ts";
+import type { Piece, Trailer } from "#server/backup/backup-format.ts";
+import { embeddedSession, serverSession, type Session } from "#server/backup/sql-session.ts";
 import { testDatabase } from "./db.ts";
 import { startBlank } from "./postgres-embedded.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Storage } from "#ports/storage/port.ts";
-import { openStorage } from "#server/open.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
 import { openTestBucket } from "./bucket.ts";
 
 /** Somewhere pictures are kept, and the files that lie there, empty folders and all. */

@@ -95,7 +95,7 @@ describe("what is posted", () => {
       headers: { origin, "content-type": form },
       duplex: "half",
     } as never);
-    const { createApp } = await import("#server/app.ts");
+    const { createApp } = await import("#server/http/create-app.ts");
     const { services } = aSite();
     const response = await createApp({ services, publicOrigin: origin, log: console }).fetch(request, { address: "192.0.2.1" });
     expect(response.status).toBe(413);

@@ -4,7 +4,7 @@ import { createBusiness } from "#domain/desk/administer.ts";
 import { approveClaim } from "#domain/moderation/claim-review.ts";
 import { getRequest } from "#domain/moderation/queue.ts";
 import { dataRevision } from "#db/data-revision.ts";
-import { dailyJobs } from "#server/jobs.ts";
+import { dailyJobs } from "#server/jobs/schedule-jobs.ts";
 import { importRows } from "#domain/imports/import.ts";
 import { readListings } from "#domain/imports/read-file.ts";
 import { aClock } from "#test/clock.ts";

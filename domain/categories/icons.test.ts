@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { readTaxonomy, readTown } from "#server/town.ts";
+import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
 import { categoryIcons, iconOf } from "./fields.ts";
 
 it("starts the town with the 28 categories of the map, each with its own icon in the sprite [constants.categories]", async () => {

@@ -9,7 +9,7 @@ import { readListings } from "#domain/imports/read-file.ts";
 import { emptyTally, type RowReport } from "#domain/imports/tally.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { startTaxonomy } from "#domain/categories/taxonomy.ts";
-import { readTaxonomy } from "#server/town.ts";
+import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, manyBusinesses } from "#test/factories.ts";

@@ -8,7 +8,7 @@ import { categories } from "#domain/categories/schema.ts";
 import type { Services } from "#domain/services.ts";
 import { sponsorships } from "#domain/sponsorship/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { openStorage } from "#server/open.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
 import { openTestBucket, type TestBucket } from "#test/bucket.ts";
 import { aClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";

@@ -26,7 +26,7 @@ const refused: [rule: string, path: string, code: string][] = [
   ["a domain function in db", "db/e1.ts", `export { grantClaim } from "#domain/claims/claim.ts";`],
   ["a screen in the demo town", "demo/f1.ts", `export { Card } from "#app/ui/card.tsx";`],
   ["a real adapter in a test", "test/g1.ts", `export { smtp } from "#ports/email/smtp.ts";`],
-  ["the environment outside server/env.ts", "server/h1.ts", `export const { env } = process;`],
+  ["the environment outside server/startup/environment-variables.ts", "server/h1.ts", `export const { env } = process;`],
   ["the clock in the domain", "domain/claims/h2.ts", `export const now = () => Date.now();`],
   ["chance in the domain", "domain/claims/h3.ts", `export const dice = () => Math.random();`],
   ["a default export", "domain/claims/i1.ts", `export default 1;`],
@@ -44,7 +44,7 @@ const accepted: [path: string, code: string][] = [
   ],
   ["app/http/z5.ts", `import type { Db } from "#db/handle.ts";\nexport type X = Db;`],
   ["ports/payments/stripe/stripe.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
-  ["server/env.ts", `export const { PORT } = process.env;`],
+  ["server/startup/environment-variables.ts", `export const { PORT } = process.env;`],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "lint-"));
@@ -122,7 +122,7 @@ describe("writers", () => {
     ["in SQL", "await tx.execute(sql`update businesses set name = ''`);"],
     ["in SQL with the table put in", "await tx.execute(sql`delete from ${businesses}`);"],
   ])("refuses writing to another folder's table %s", (_, code) => {
-    for (const path of ["domain/claims/claim.ts", "app/http/session.ts", "server/jobs.ts", "db/transaction.ts"])
+    for (const path of ["domain/claims/claim.ts", "app/http/session.ts", "server/jobs/schedule-jobs.ts", "db/transaction.ts"])
       expect(problemsOf(path, code)).toEqual(refusal);
   });
 
@@ -132,7 +132,9 @@ describe("writers", () => {
     expect(
       problemsOf("domain/claims/claim.ts", "await tx.select().from(businesses); seen.delete(key); hash.update(text);"),
     ).toEqual([]);
-    expect(problemsOf("server/jobs.ts", "await tx.insert(outbox).values({});")).toEqual(["only db/change/ writes to outbox"]);
+    expect(problemsOf("server/jobs/schedule-jobs.ts", "await tx.insert(outbox).values({});")).toEqual([
+      "only db/change/ writes to outbox",
+    ]);
   });
 });
 

@@ -15,17 +15,17 @@ import { fingerprint } from "#test/embedded-store.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { serveCommands } from "#server/command-port.ts";
-import { readSettings, type Settings } from "#server/env.ts";
-import { openStorage } from "#server/open.ts";
+import { serveCommands } from "#server/cli/handle-commands-in-site.ts";
+import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
 import { someServices } from "#test/services.ts";
-import { listBackups } from "./file.ts";
-import { migrationsFolder } from "./migrations.ts";
-import { runCommand } from "./nightly.ts";
-import { openPlace } from "./places.ts";
-import { runBackup } from "./run-backup.ts";
-import { runMove } from "./run-move.ts";
-import { runRestore } from "./run-restore.ts";
+import { listBackups } from "./backup-files.ts";
+import { migrationsFolder } from "./create-schema.ts";
+import { runCommand } from "./nightly-backup.ts";
+import { openPlace } from "./open-source-or-target.ts";
+import { runBackup } from "#server/cli/backup-command.ts";
+import { runMove } from "#server/cli/move-to-postgresql-command.ts";
+import { runRestore } from "#server/cli/restore-command.ts";
 
 // Each test makes a store or two from nothing, which takes seconds.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

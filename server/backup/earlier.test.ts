@@ -23,11 +23,11 @@ import { anEmptyPlace, anEmptyStore } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";
 import { again, collected } from "#test/streams.ts";
 import town from "../../town.config.ts";
-import { checked } from "./check.ts";
-import { dumpSnapshot, withPictures } from "./dump.ts";
-import { load } from "./load.ts";
-import { makeSchema } from "./migrations.ts";
-import type { Piece } from "./pieces.ts";
+import { checked } from "./verify-backup.ts";
+import { dumpSnapshot, withPictures } from "./dump-database.ts";
+import { load } from "./load-backup.ts";
+import { makeSchema } from "./create-schema.ts";
+import type { Piece } from "./backup-format.ts";
 
 const folder = join(import.meta.dirname, "../../test/earlier");
 const admin = { role: "admin", userId: "00000000-0000-7000-8000-0000000000c2" } as const;

@@ -9,7 +9,7 @@ import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";
 import { anEmptyPlace } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";
 import town from "../../town.config.ts";
-import { makeSchema } from "./migrations.ts";
+import { makeSchema } from "./create-schema.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";

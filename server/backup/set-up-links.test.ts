@@ -3,7 +3,7 @@ import { findPurchase } from "#domain/billing/purchase.ts";
 import { aClock } from "#test/clock.ts";
 import { anEmptyPlace } from "#test/backups.ts";
 import { aSite } from "#test/site.ts";
-import { makeSchema } from "./migrations.ts";
+import { makeSchema } from "./create-schema.ts";
 
 const [user, subscription, checkout] = ["c1", "d1", "e1"].map((last) => `00000000-0000-7000-8000-0000000000${last}`);
 const at = "'2026-01-14 12:00:00+00'";

@@ -11,7 +11,7 @@ import { db, brokenDb } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { openPageCache } from "./page-cache.ts";
-import { followRevision, hearingCommits } from "./revision.ts";
+import { followRevision, hearingCommits } from "./data-revision.ts";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string };
 

@@ -8,7 +8,7 @@ import { networkOf } from "#domain/client-network.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Clock } from "#domain/services.ts";
 import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
-import type { Revision } from "./revision.ts";
+import type { Revision } from "./data-revision.ts";
 
 /** In bytes, all encodings together: some two thousand pages. */
 const maxSize = 64 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { search, suggest } from "#domain/directory/search.ts";
 import type { Services } from "#domain/services.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { fillDemoTown } from "#demo/fill.ts";
-import { readSynonyms, readTaxonomy } from "#server/town.ts";
+import { readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aSite } from "#test/site.ts";
 import settings from "../../town.config.ts";
 import { townQueries, type TownQuery } from "./queries.ts";

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, inject, it, vi } from "vitest";
+import { jobRuns } from "#db/audit-log/schema.ts";
+import { openStore } from "#db/embedded/open-store.ts";
+import { anEmptyDatabase, aBackupKey, anEmptyStore } from "#test/backups.ts";
+import { readSettings } from "#server/startup/environment-variables.ts";
+import { explain } from "#server/startup/explain-error.ts";
+import { openServices } from "#server/startup/open-app-context.ts";
+import { checked } from "./verify-backup.ts";
+import { readBackup } from "./backup-files.ts";
+import { load } from "./load-backup.ts";
+import { makeSchema, newestMigration } from "./create-schema.ts";
+import { runBackup } from "#server/cli/backup-command.ts";
+import { embeddedSession, type Session } from "./sql-session.ts";
+
+// Each test makes a store from nothing, which takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+/** Fills a database of an earlier version: a secret and the job runs of two days. */
+async function fillEarlier(session: Session): Promise<void> {
+  await makeSchema(session, "0012_reads_on_ssd");
+  await session.run(`
+    insert into secrets (name, value) values ('which', 'of then');
+    insert into job_runs (key, started_at, finished_at, failure) values
+      ('backup 2026-01-13', '2026-01-13 09:00:00+00', '2026-01-13 09:01:00+00', null),
+      ('backup 2026-01-14', '2026-01-14 09:00:00+00', null, 'disk full'),
+      ('admin digest 2026-01-14', '2026-01-14 13:00:00+00', '2026-01-14 13:00:01+00', null);
+  `);
+}
+
+/** Starts a site over a database of an earlier version; `logged` is what it logs. */
+async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "before-migration-"));
+  folders.push(folder);
+  let databaseUrl = "";
+  if (inject("testServer")) {
+    const { session, url } = await anEmptyDatabase();
+    await fillEarlier(session);
+    databaseUrl = url!;
+  } else {
+    const store = await openStore(folder, "a test");
+    await fillEarlier(embeddedSession(store.pg));
+    await store.close();
+  }
+  const all = { DATA_DIR: folder, DATABASE_URL: databaseUrl, ...environment };
+  const logged: { path?: string; key?: string }[] = [];
+  const log = { info: (facts: object) => void logged.push(facts), warn() {}, error() {} };
+  const start = (more = {}) => openServices(readSettings({ ...all, ...more }), "a test", log);
+  return { backups: join(folder, "backups"), logged, start, settings: readSettings(all) };
+}
+
+async function restored(path: string, key: string) {
+  const { session, migrated } = await anEmptyStore();
+  await load(checked(readBackup(path, key)), session, null);
+  return { session, migrated };
+}
+
+describe("a start with an earlier database", () => {
+  it("copies it before its migration, once, and says where the copy is [operations.copy-before-migration]", async () => {
+    const { backups, logged, start } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
+    const first = await start();
+    expect(await first.services.db.select().from(jobRuns).orderBy(jobRuns.name)).toEqual([
+      { name: "admin digest", startedAt: at("14T13:00:00"), finishedAt: at("14T13:00:01"), error: null },
+      { name: "backup", startedAt: at("14T09:00:00"), finishedAt: at("14T09:00:00"), error: "disk full" },
+    ]);
+    await first.close();
+    await (await start()).close();
+
+    const path = join(backups, (await readdir(backups)).join());
+    expect(logged).toContainEqual({ path, key: "BACKUP_KEY" });
+    const { session, migrated } = await restored(path, aBackupKey);
+    expect(await session.rows("select value from secrets where name = 'which'")).toEqual([["of then"]]);
+    expect(await session.rows("select key from job_runs order by 1")).toHaveLength(3);
+    expect(await (await migrated()).$count(jobRuns)).toBe(2);
+  });
+
+  it("without BACKUP_KEY makes a key for the copy, and says where that is [operations.copy-before-migration]", async () => {
+    const { logged, start } = await aSiteOfThen();
+    await (await start()).close();
+    const [{ path, key }] = logged as [{ path: string; key: string }];
+    const { session } = await restored(path, await readFile(key, "utf8"));
+    expect(await session.rows("select value from secrets where name = 'which'")).toEqual([["of then"]]);
+  });
+
+  it("does not migrate when the copy cannot be written [operations.copy-before-migration]", async () => {
+    const { start, logged } = await aSiteOfThen();
+    const error: unknown = await start({ BACKUP_DIR: "/dev/null/backups" }).catch((thrown: unknown) => thrown);
+    expect(explain(error)).toMatch(/^the database is not migrated, as it could not be copied before: ENOTDIR.*$/);
+    await (await start()).close();
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe("a backup of an earlier database", () => {
+  it("leaves the database as it is [operations.copy-before-migration]", async () => {
+    const { backups, settings } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
+    await runBackup(settings, []);
+    await runBackup(settings, []);
+    for (const name of await readdir(backups)) {
+      const { session } = await restored(join(backups, name), aBackupKey);
+      expect(await newestMigration(session)).toBe("0012_reads_on_ssd");
+    }
+  });
+});
+
+describe("a start with a database of a newer version", () => {
+  it("is refused in one line [operations.newer-schema]", async () => {
+    const { start } = await aSiteOfThen();
+    const site = await start();
+    await site.services.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 99999999999999)`,
+    );
+    await site.close();
+    const error: unknown = await start().catch((thrown: unknown) => thrown);
+    expect(explain(error)).toMatch(/^the database was migrated by a newer version of the site: start that version, or .*$/);
+  });
+});
+
+function at(time: string): Date {
+  return new Date(`2026-01-${time}Z`);
+}

@@ -1,0 +1,100 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { BadBackup, reasonOf } from "./backup-error.ts";
+import { decode, encode, type Piece } from "./backup-format.ts";
+import { whichToKeep } from "./retention.ts";
+import { seal, unseal } from "./encrypt-backup.ts";
+
+/** A backup in its folder. */
+export type BackupFile = { name: string; path: string; at: Date; bytes: number };
+
+const nameShape = /^(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\dZ)\.backup$/;
+
+/** The file of a backup made at this moment. */
+export function backupPath(folder: string, at: Date): string {
+  return join(folder, `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.backup`);
+}
+
+/**
+ * Writes a backup: compressed, sealed, under another name until all of it is on the disk, and readable by its owner only.
+ * Of one that fails nothing is left.
+ */
+export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, key: string): Promise<void> {
+  const part = `${path}.part`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const file = createWriteStream(part, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(encode(pieces)), createGzip(), (packed: AsyncIterable<Uint8Array>) => seal(packed, key), file);
+    await rename(part, path);
+    await settle(dirname(path));
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    if (error instanceof BadBackup || !isOfFiles(error)) throw error;
+    throw new BadBackup(`the backup could not be written to ${dirname(path)} (${reasonOf(error)}); nothing of it was kept`);
+  }
+}
+
+/** Reads a backup, and refuses what is not exactly as it was written. */
+export async function* readBackup(path: string, key: string): AsyncGenerator<Piece> {
+  const packed = Readable.from(unseal(createReadStream(path), key));
+  const plain = createGunzip();
+  const done = pipeline(packed, plain).catch((error: unknown) => error);
+  try {
+    yield* decode(plain);
+  } catch (error) {
+    const first = (await done) ?? error;
+    if (first instanceof Error && "code" in first && first.code === "ENOENT") throw new BadBackup(`there is no file ${path}`);
+    throw first;
+  } finally {
+    packed.destroy();
+  }
+}
+
+/** The backups in a folder, the newest first. */
+export async function listBackups(folder: string): Promise<BackupFile[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const files = names
+    .filter((name) => nameShape.test(name))
+    .sort()
+    .reverse();
+  return Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name);
+      return { name, path, at: new Date(name.replace(nameShape, "$1$2:$3:$4")), bytes: (await stat(path)).size };
+    }),
+  );
+}
+
+/** Removes the backups that are no longer to be kept; says how many there were. */
+export async function pruneBackups(folder: string): Promise<number> {
+  const all = await listBackups(folder);
+  const keep = new Set(whichToKeep(all.map(({ at }) => at)));
+  const old = all.filter(({ at }) => !keep.has(at));
+  for (const { path } of old) await rm(path);
+  return old.length;
+}
+
+/** Removes what a backup left behind that was killed. */
+export async function sweepParts(folder: string, olderThan: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (name.endsWith(".backup.part") && (await stat(path)).mtime < olderThan) await rm(path, { force: true });
+  }
+}
+
+/** Makes the name last as well, should the power fail now. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+function isOfFiles(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}

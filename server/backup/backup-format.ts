@@ -1,0 +1,58 @@
+import { BadBackup } from "./backup-error.ts";
+import { readBytes } from "./byte-reader.ts";
+import type { Sum } from "./checksums.ts";
+
+/** What a backup says of itself first. `schema` is the newest migration of the database it was made of. */
+export type Head = { format: 1; town: string; at: string; schema: string };
+
+/** What a backup says of itself last; `missing` counts picture files that the database names and storage has not. */
+export type Trailer = { tables: Record<string, Sum>; pictures: Sum & { bytes: number; missing: number } };
+
+/** A backup, piece by piece: the head, each table with its rows, what the tables held, each picture file, the trailer. */
+export type Piece =
+  | { head: Head }
+  | { table: string; columns: string[] }
+  | { rows: string[] }
+  | { sums: Record<string, Sum> }
+  | { picture: string; bytes: Uint8Array }
+  | { end: Trailer };
+
+const rowsAtOnce = 200;
+const bytesAtOnce = 256 * 1024;
+
+/** Writes pieces down: each a line of JSON, a row too, and a picture's bytes behind its line. */
+export async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    if ("rows" in piece) yield Buffer.from(piece.rows.map((row) => `${row}\n`).join(""));
+    else if ("picture" in piece) {
+      yield Buffer.from(`${JSON.stringify({ picture: piece.picture, bytes: piece.bytes.length })}\n`);
+      yield piece.bytes;
+    } else yield Buffer.from(`${JSON.stringify(piece)}\n`);
+  }
+}
+
+/** Reads what `encode` wrote. */
+export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Piece> {
+  const source = readBytes(chunks);
+  let rows: string[] = [];
+  let size = 0;
+  for (let line = await source.line(); line !== null; line = await source.line()) {
+    if (line.startsWith("[")) {
+      rows.push(line);
+      size += line.length;
+      if (rows.length < rowsAtOnce && size < bytesAtOnce) continue;
+    }
+    if (rows.length) yield { rows };
+    [rows, size] = [[], 0];
+    if (!line.startsWith("[")) yield await otherPiece(line, source);
+  }
+  if (!(await source.ended())) throw new BadBackup("the backup ends within a line");
+}
+
+async function otherPiece(line: string, source: ReturnType<typeof readBytes>): Promise<Piece> {
+  const said = JSON.parse(line) as Exclude<Piece, { picture: string }> | { picture: string; bytes: number };
+  if (!("picture" in said)) return said;
+  const bytes = await source.take(said.bytes);
+  if (!bytes) throw new BadBackup("the backup ends within a picture");
+  return { picture: said.picture, bytes };
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { Session } from "./sql-session.ts";
+import { quoted, rowText } from "./list-tables.ts";
+
+/** What a table holds: so many rows, and the SHA-256 of their own sorted SHA-256 sums, whatever order they come in. */
+export type Sum = { rows: number; sum: string };
+
+/** The sum of a table as the database itself computes it. */
+export async function sumInDatabase(session: Session, table: string, columns: string[]): Promise<Sum> {
+  const [row] = await session.rows(
+    `select count(*)::text, encode(sha256(coalesce(string_agg(d, ''::bytea order by d), ''::bytea)), 'hex')
+     from (select sha256(convert_to(${rowText(columns)}, 'UTF8')) as d from ${quoted(table)}) as digests`,
+  );
+  return { rows: Number(row![0]), sum: row![1]! };
+}
+
+/** The same sum over what passes by. */
+export function startSum(): { add(text: string | Uint8Array): void; end(): Sum } {
+  const digests: Buffer[] = [];
+  return {
+    add: (text) => void digests.push(createHash("sha256").update(text).digest()),
+    end() {
+      const whole = createHash("sha256");
+      for (const digest of digests.sort(Buffer.compare)) whole.update(digest);
+      return { rows: digests.length, sum: whole.digest("hex") };
+    },
+  };
+}
+
+/** What stands for one picture file in the sum of all. */
+export function pictureLine(key: string, bytes: Uint8Array): string {
+  return `${key} ${createHash("sha256").update(bytes).digest("hex")}`;
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { projectRoot } from "#server/startup/project-root.ts";
+import { BadBackup } from "./backup-error.ts";
+import type { Session } from "./sql-session.ts";
+
+/** Where the steps lie that make today's schema out of nothing. */
+export const migrationsFolder = join(projectRoot, "db/migrations");
+
+type Migration = { name: string; at: number; hash: string; statements: string[] };
+
+/** The name of the newest migration of a database, such as "0004_owners". */
+export async function newestMigration(session: Session): Promise<string> {
+  const [isThere] = await session.rows("select to_regclass('drizzle.__drizzle_migrations')::text");
+  if (!isThere?.[0]) throw new BadBackup("there is nothing to back up: the database is empty");
+  const [newest] = await session.rows("select max(created_at)::text from drizzle.__drizzle_migrations");
+  const known = listMigrations().find(({ at }) => String(at) === newest?.[0]);
+  if (!known) throw new BadBackup("the database is of a newer version of the site: run its own `npm run backup`");
+  return known.name;
+}
+
+/** Whether a database has the schema of this version. */
+export async function isCurrent(session: Session): Promise<boolean> {
+  return (await newestMigration(session).catch(() => null)) === listMigrations().at(-1)!.name;
+}
+
+/** Makes the tables as they were after the named migration, and notes down which were applied. */
+export async function makeSchema(session: Session, upTo: string): Promise<void> {
+  const all = listMigrations();
+  const last = all.findIndex(({ name }) => name === upTo);
+  if (last < 0)
+    throw new BadBackup(`the backup is of a newer version of the site (its schema is ${upTo}): update the site first`);
+  await session.run(
+    "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+  );
+  for (const { hash, at, statements } of all.slice(0, last + 1)) {
+    for (const statement of statements) await session.run(statement);
+    await session.rows("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, at]);
+  }
+}
+
+function listMigrations(): Migration[] {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  const files = readMigrationFiles({ migrationsFolder });
+  return files.map(({ hash, folderMillis, sql }, at) => ({
+    name: journal.entries[at]!.tag,
+    at: folderMillis,
+    hash,
+    statements: sql,
+  }));
+}

@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { PGlite } from "@electric-sql/pglite";
+import { v7 } from "uuid";
+import { askSite } from "#server/cli/run-command-in-site.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { dumpTables, snapshot } from "./dump-database.ts";
+import { decode, encode, type Head, type Piece } from "./backup-format.ts";
+import { embeddedSession } from "./sql-session.ts";
+
+/** What the site answers that is asked for its tables: where they lie. */
+export type Lent = { spool: string };
+
+const spoolShape = /^backup-.*\.spool$/;
+
+/**
+ * Writes all tables of the store that this process serves from into a file beside it, and lends that until `input` ends.
+ * The store has a single session, so everybody waits while it is read: as little as possible is done in that time, and
+ * packing, sealing and the pictures are left to the process that asked.
+ */
+export async function* lendTables(
+  pg: PGlite,
+  folder: string,
+  about: Pick<Head, "town" | "at">,
+  input: AsyncIterable<unknown>,
+): AsyncGenerator<Lent> {
+  const spool = join(folder, `backup-${v7()}.spool`);
+  try {
+    await pg.transaction(async (tx) => {
+      await tx.exec(`set transaction ${snapshot}`);
+      const file = createWriteStream(spool, { mode: 0o600, flags: "wx" });
+      await pipeline(Readable.from(encode(dumpTables(embeddedSession(tx), about))), file);
+    });
+    yield { spool };
+    for await (const _ of input);
+  } finally {
+    await rm(spool, { force: true });
+  }
+}
+
+/** Removes what was lent by a process that was killed meanwhile. */
+export async function sweepSpools(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
+}
+
+/** Asks the site for its tables, and tells it when they are read. Null when no site is there. */
+export async function borrowTables(settings: Pick<Settings, "databaseUrl" | "dataDir">): Promise<AsyncIterable<Piece> | null> {
+  const read = Promise.withResolvers<void>();
+  const untilRead = (async function* () {
+    await read.promise;
+    yield* [];
+  })();
+  const answers = await askSite(settings, { command: "lend-tables" }, untilRead);
+  if (!answers) return null;
+  return (async function* () {
+    for await (const answer of answers) {
+      yield* decode(createReadStream((answer as Lent).spool));
+      read.resolve();
+    }
+  })();
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { getCategoryPage } from "#domain/directory/category-pages.ts";
+import { keysOf } from "#domain/pictures/pictures.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import type { Storage } from "#ports/storage/port.ts";
+import { aBackupKey, backupOfOurs, emptyPlaces, ownSession, ownStore, ownUrl, trailerOf } from "#test/backups.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, aSponsor } from "#test/factories.ts";
+import { again, collected } from "#test/streams.ts";
+import { checked } from "./verify-backup.ts";
+import { backupPath, listBackups, pruneBackups, readBackup, writeBackup } from "./backup-files.ts";
+import { dumpSnapshot, withPictures } from "./dump-database.ts";
+import { load } from "./load-backup.ts";
+import { mustBeEmpty } from "./open-source-or-target.ts";
+import { decode, type Piece } from "./backup-format.ts";
+import { lendTables } from "./dump-from-running-site.ts";
+import { sumInDatabase } from "./checksums.ts";
+import { listTables } from "./list-tables.ts";
+
+// A database made from nothing takes seconds.
+vi.setConfig({ testTimeout: 120_000 });
+
+const awkward = 'Åse\'s "Grain"\\ & Co.\r\n\t𝕆 \u0001 {},[null] $1';
+let folder: string;
+let storage: Storage & { files: Map<string, Uint8Array> };
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backups-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  storage = aStorage();
+  await aCategory(db, "Housing", ["Plumbing"]);
+  await aBusiness(db, { name: "Plains Plumbing", photos: 3, microCategories: ["plumbing"] });
+  await aBusiness(db, { name: "Strange", notes: awkward, description: awkward, hours: { monday: null } as never });
+  await aSponsor(db, "housing");
+  await anOwner(db, { plan: "premium" });
+  // A value that JSON knows and SQL has another word for, and a time finer than JavaScript's.
+  await db.insert(activity).values({ at: new Date(), actorRole: "system", deed: "x", subjectKind: "y", after: { a: awkward } });
+  await db.execute(sql`update activity set before = 'null'::jsonb, at = '2026-03-08 08:30:00.123456+00'`);
+  for (const picture of await db.select().from(pictures))
+    for (const key of keysOf(picture)) await storage.put(key, randomBytes(30_000), "");
+});
+
+describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
+  it("is equal in every row, sum and picture, and today's code reads it [ops-backup.whole] [ops-backup.portable]", async () => {
+    const path = backupPath(folder, new Date());
+    await writeBackup(path, backupOfOurs(storage), aBackupKey);
+    const place = await open();
+    const there = aStorage();
+    const { end } = await load(checked(readBackup(path, aBackupKey)), place.session, there);
+    expect(end.pictures).toMatchObject({ rows: storage.files.size, missing: 0 });
+    expect(there.files).toEqual(storage.files);
+    const ours = await ownSession();
+    for (const { name, columns } of await listTables(ours)) {
+      const names = columns.map((column) => column.name);
+      expect([name, await sumInDatabase(place.session, name, names)]).toEqual([name, await sumInDatabase(ours, name, names)]);
+    }
+    const restored = await place.migrated();
+    expect(await contentOf(restored)).toEqual(await contentOf(db));
+    expect((await getCategoryPage(restored, "housing"))?.name).toBe("Housing");
+  });
+
+  it("leaves nothing behind when it fails half-way [ops-backup.failed-restore]", async () => {
+    const place = await open();
+    const there = aStorage();
+    const cut = (await collected(backupOfOurs(storage))).slice(0, -3);
+    await expect(load(checked(again(cut)), place.session, there)).rejects.toThrow(
+      "the backup is not whole: its trailer is missing",
+    );
+    const failing = { ...there, put: async () => Promise.reject(new Error("no space left on device")) };
+    await expect(load(checked(backupOfOurs(storage)), place.session, failing)).rejects.toThrow("no space left");
+    expect([there.files.size, await listTables(place.session)]).toEqual([0, []]);
+    await mustBeEmpty({ ...place, name: "it", close: async () => {} });
+  });
+
+  it("is refused where the database came to hold something else [ops-backup.whole]", async () => {
+    const place = await open();
+    const lost = (await collected(backupOfOurs(null))).map((piece) =>
+      // One word of those that the search knows.
+      "rows" in piece && piece.rows[0]!.startsWith('["plains"]') ? { rows: piece.rows.slice(1) } : piece,
+    );
+    const said = "the table business_words of the backup and what came of it are not equal: 4 instead of 5";
+    await expect(load(again(lost), place.session, null)).rejects.toThrow(said);
+    await expect(collected(checked(again(lost)))).rejects.toThrow(said);
+    expect(await listTables(place.session)).toEqual([]);
+  });
+
+  it("of a newer version of the site is refused [ops-backup.newer]", async () => {
+    const place = await open();
+    const newer = (schema: string, format: number) =>
+      again([{ head: { format: format as 1, town: "Williston", at: "", schema } }] satisfies Piece[]);
+    await expect(load(checked(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
+      "the backup is of a newer version of the site (its schema is 0999_later): update the site first",
+    );
+    await expect(load(checked(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow("is of a newer format (2)");
+  });
+});
+
+describe("a backup", () => {
+  it("has what was written meanwhile whole or not at all [ops-backup.snapshot]", async () => {
+    const pieces = tablesOfOurs(folder);
+    // The first piece is there, the rest is still to be read.
+    const whole = [(await pieces.next()).value as Piece];
+    await aBusiness(db, { name: "Late" });
+    whole.push(...(await collected(pieces)));
+    await collected(checked(withPictures(again(whole), null)));
+    expect(JSON.stringify(whole)).not.toContain("Late");
+  });
+
+  it("counts the pictures that storage does not have any more [ops-backup.warnings]", async () => {
+    const [key] = [...storage.files.keys()].filter((each) => each.endsWith(".webp"));
+    storage.files.delete(key!);
+    const { pictures: found } = trailerOf(await collected(backupOfOurs(storage)));
+    expect([found.rows, found.missing]).toEqual([storage.files.size, 1]);
+  });
+
+  it("is its owner's only, and replaces nothing until it is whole [ops-backup.private] [ops-backup.disk-full]", async () => {
+    const place = join(folder, "backups");
+    const first = backupPath(place, new Date("2026-11-19T09:00:00Z"));
+    await writeBackup(first, backupOfOurs(storage), aBackupKey);
+    expect([(await stat(first)).mode & 0o777, (await stat(place)).mode & 0o777]).toEqual([0o600, 0o700]);
+    expect((await readFile(first)).includes("Plains")).toBe(false);
+    const second = backupPath(place, new Date("2026-11-20T09:00:00Z"));
+    // The device that is always full.
+    await symlink("/dev/full", `${second}.part`);
+    await expect(writeBackup(second, backupOfOurs(storage), aBackupKey)).rejects.toThrow(
+      /^the backup could not be written to .*backups \(ENOSPC: no space left on device, write\); nothing of it was kept$/,
+    );
+    expect(await readdir(place)).toEqual(["2026-11-19T09-00-00Z.backup"]);
+  });
+
+  it("that was damaged on the disk is refused [ops-backup.tampered] [ops-backup.cut-off] [ops-backup.wrong-key]", async () => {
+    const path = backupPath(folder, new Date());
+    await writeBackup(path, backupOfOurs(storage), aBackupKey);
+    const read = (key = aBackupKey) => collected(checked(readBackup(path, key)));
+    await expect(read("not this one, surely")).rejects.toThrow("BACKUP_KEY is not the one");
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, bytes.length - 1000));
+    await expect(read()).rejects.toThrow("the backup is cut off: its end is missing");
+    bytes[bytes.length - 1000]! ^= 1;
+    await writeFile(path, bytes);
+    await expect(read()).rejects.toThrow("the backup was changed or damaged after it was made");
+    await rm(path);
+    await expect(read()).rejects.toThrow(`there is no file ${path}`);
+  });
+
+  it("is listed by its time, and pruned by age [ops-backup.retention]", async () => {
+    for (const day of ["01", "02", "03", "20"]) await writeFile(backupPath(folder, new Date(`2025-11-${day}T03:00:00Z`)), "x");
+    for (let day = 10; day < 20; day += 1) await writeFile(backupPath(folder, new Date(`2026-11-${day}T03:00:00Z`)), "x");
+    await writeFile(join(folder, "notes.txt"), "of the operator");
+    expect(await pruneBackups(folder)).toBe(5);
+    expect((await listBackups(folder)).map(({ at }) => at.toISOString().slice(0, 10))).toEqual(
+      ["19", "18", "17", "16", "15", "14", "13"].map((day) => `2026-11-${day}`).concat("2025-11-20", "2025-11-03"),
+    );
+    expect(await readdir(folder)).toContain("notes.txt");
+  });
+});
+
+/** The tables of this worker's database as a running site gives them: a server's snapshot, or what the embedded store lends. */
+async function* tablesOfOurs(lending: string): AsyncGenerator<Piece> {
+  const about = { town: "Williston", at: "2026-01-14T18:00:00.000Z" };
+  if (ownUrl()) return yield* dumpSnapshot(await ownSession(), about);
+  for await (const { spool } of lendTables(ownStore(), lending, about, again([]))) yield* decode(createReadStream(spool));
+}
+
+const contentOf = async (from: Db) => ({
+  businesses: (await from.select().from(businesses)).sort((a, b) => (a.id < b.id ? -1 : 1)),
+  log: (await from.execute(sql`select at::text, before::text, after::text from activity`)).rows,
+});
+
+function aStorage() {
+  const files = new Map<string, Uint8Array>();
+  return {
+    files,
+    put: async (key: string, bytes: Uint8Array) => void files.set(key, Buffer.from(bytes)),
+    get: async (key: string) => files.get(key) ?? null,
+    remove: async (key: string) => void files.delete(key),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Storage } from "#ports/storage/port.ts";
+import { BadBackup } from "./backup-error.ts";
+import { mustEqual } from "./verify-backup.ts";
+import { makeSchema } from "./create-schema.ts";
+import type { Head, Piece, Trailer } from "./backup-format.ts";
+import type { Session } from "./sql-session.ts";
+import { sumInDatabase } from "./checksums.ts";
+import { listTables, plainWords, quoted, type Table } from "./list-tables.ts";
+
+/** What was restored: of when and whom, and the sums, which are now the restored place's own too. */
+export type Loaded = { head: Head; end: Trailer };
+
+/**
+ * Restores a backup into an empty database, and its pictures into storage. One transaction: when anything fails, or the
+ * database's own sums of what it then holds are not those of the backup, nothing is left of it.
+ */
+export async function load(pieces: AsyncIterable<Piece>, session: Session, storage: Storage | null): Promise<Loaded> {
+  const put: string[] = [];
+  await session.run("begin");
+  try {
+    const loaded = await loadPieces(pieces, session, storage, put);
+    await session.run("commit");
+    return loaded;
+  } catch (error) {
+    await session.run("rollback").catch(() => {});
+    for (const key of put) await storage?.remove(key).catch(() => {});
+    throw error;
+  }
+}
+
+async function loadPieces(
+  pieces: AsyncIterable<Piece>,
+  session: Session,
+  storage: Storage | null,
+  put: string[],
+): Promise<Loaded> {
+  let head: Head | null = null;
+  let end: Trailer | null = null;
+  let tables = new Map<string, Table>();
+  const columns = new Map<string, string[]>();
+  let insert = "";
+  for await (const piece of pieces) {
+    if ("head" in piece) {
+      head = piece.head;
+      await session.run(plainWords);
+      await makeSchema(session, head.schema);
+      tables = new Map((await listTables(session)).map((table) => [table.name, table]));
+      // Some migrations write rows of their own.
+      await session.run(`truncate ${[...tables.keys()].map(quoted).join(", ")}`);
+    } else if ("table" in piece) {
+      columns.set(piece.table, piece.columns);
+      insert = insertInto(tables.get(piece.table), piece.columns);
+    } else if ("rows" in piece) await session.rows(insert, [`[${piece.rows.join(",")}]`]);
+    else if ("picture" in piece) await keep(piece.picture, piece.bytes, storage, put);
+    else if ("end" in piece) end = piece.end;
+  }
+  if (!head || !end) throw new BadBackup("the backup is not whole");
+  for (const [name, said] of Object.entries(end.tables))
+    mustEqual(`the table ${name}`, await sumInDatabase(session, name, columns.get(name) ?? []), said);
+  return { head, end };
+}
+
+function insertInto(table: Table | undefined, columns: string[]): string {
+  const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
+  if (!table || types.size !== columns.length || columns.some((name) => !types.has(name)))
+    throw new BadBackup(`the backup's table ${table?.name ?? ""} is not the one that this version of the site knows`);
+  const values = columns.map((name, at) => `(r ->> ${at})::${types.get(name)}`);
+  return `insert into ${quoted(table.name)} (${columns.map(quoted).join(", ")})
+    select ${values.join(", ")} from json_array_elements($1::text::json) with ordinality as rows (r, n) order by n`;
+}
+
+/** A picture that is there already is the same one: nobody else could have had its key. */
+async function keep(key: string, bytes: Uint8Array, storage: Storage | null, put: string[]): Promise<void> {
+  if (!storage) return;
+  const isThere = async () => {
+    const found = await storage.get(key);
+    return found !== null && Buffer.compare(found, bytes) === 0;
+  };
+  if (await isThere()) return;
+  put.push(key);
+  await storage.put(key, bytes, key.endsWith(".jpg") ? "image/jpeg" : "image/webp");
+  if (!(await isThere())) throw new BadBackup(`the picture ${key} reads differently after it was stored`);
+}

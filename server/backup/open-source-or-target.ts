@@ -1,0 +1,83 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { connectEmbedded, connectServer } from "#db/connect.ts";
+import { type EmbeddedStore, openStore } from "#db/embedded/open-store.ts";
+import type { Db } from "#db/handle.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { dataFolder } from "#server/startup/data-folders.ts";
+import { BadBackup } from "./backup-error.ts";
+import { migrationsFolder } from "./create-schema.ts";
+import { embeddedSession, serverSession, type Session } from "./sql-session.ts";
+
+/** A database, before it is known whether its schema is today's. */
+export type Place = {
+  /** For people: which one. */
+  name: string;
+  session: Session;
+  /** Brings the schema up to date and gives a handle on it. */
+  migrated(): Promise<Db>;
+  close(): Promise<void>;
+};
+
+type Wish = Pick<Settings, "databaseUrl" | "dataDir">;
+
+/** The database that the settings name; `who` is how this process shows up to others at an embedded store. */
+export async function openPlace(settings: Wish, who: string): Promise<Place> {
+  return settings.databaseUrl ? openServer(settings.databaseUrl) : openEmbedded(settings, who);
+}
+
+/** The embedded store, which must be there. */
+export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<Place> {
+  const store = join(dataFolder(settings), "postgres");
+  const isThere = await stat(store).catch(() => null);
+  if (!isThere) throw new BadBackup(`there is no embedded store in ${store}. Is DATA_DIR right?`);
+  return openEmbedded(settings, who);
+}
+
+/** Throws, by its name, when a database already holds something. */
+export async function mustBeEmpty({ session, name }: Place): Promise<void> {
+  const rows = await session.rows(
+    "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  if (!rows.length) return;
+  const some = rows
+    .slice(0, 3)
+    .map(([table]) => table)
+    .join(", ");
+  throw new BadBackup(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty one`);
+}
+
+async function openEmbedded(settings: Pick<Settings, "dataDir">, who: string): Promise<Place> {
+  const folder = dataFolder(settings);
+  const store = await openStore(folder, who);
+  return { name: `the embedded store in ${join(folder, "postgres")}`, ...placeOf(store) };
+}
+
+function placeOf({ pg, close }: Pick<EmbeddedStore, "close"> & { pg: PGlite }): Omit<Place, "name"> {
+  return { session: embeddedSession(pg), migrated: () => connectEmbedded(pg, migrationsFolder), close };
+}
+
+async function openServer(url: string): Promise<Place> {
+  const { session, close } = await serverSession(url);
+  const opened: { close(): Promise<void> }[] = [{ close }];
+  return {
+    name: `the database ${withoutPassword(url)}`,
+    session,
+    async migrated() {
+      const handle = await connectServer(url, migrationsFolder, () => {});
+      opened.push(handle);
+      return handle.db;
+    },
+    async close() {
+      for (const each of opened) await each.close();
+    },
+  };
+}
+
+/** An address that may be shown. */
+export function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  if (shown.password) shown.password = "…";
+  return decodeURI(shown.href);
+}

@@ -1,0 +1,34 @@
+import { BadBackup } from "./backup-error.ts";
+import type { Piece } from "./backup-format.ts";
+import { pictureLine, startSum, type Sum } from "./checksums.ts";
+
+/** Passes a backup on, and throws where it does not hold what its own trailer says, or has none. */
+export async function* checked(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  const tables = new Map<string, ReturnType<typeof startSum>>();
+  const pictures = startSum();
+  let table: string | null = null;
+  let ended = false;
+  for await (const piece of pieces) {
+    if ("head" in piece && piece.head.format !== 1)
+      throw new BadBackup(`the backup is of a newer format (${piece.head.format}): update the site first`);
+    if ("table" in piece) tables.set((table = piece.table), startSum());
+    if ("rows" in piece) for (const row of piece.rows) tables.get(table!)!.add(row);
+    if ("picture" in piece) pictures.add(pictureLine(piece.picture, piece.bytes));
+    if ("end" in piece) {
+      const { end } = piece;
+      for (const [name, sum] of tables) mustEqual(`the table ${name}`, sum.end(), end.tables[name]);
+      mustEqual("the number of tables", { rows: tables.size, sum: "" }, { rows: Object.keys(end.tables).length, sum: "" });
+      mustEqual("the pictures", pictures.end(), end.pictures);
+      ended = true;
+    }
+    yield piece;
+  }
+  if (!ended) throw new BadBackup("the backup is not whole: its trailer is missing");
+}
+
+/** Throws when two sums of the same thing differ. */
+export function mustEqual(what: string, found: Sum, said: Sum | undefined): void {
+  if (found.rows === said?.rows && found.sum === said.sum) return;
+  const counts = found.rows === said?.rows ? "their checksums differ" : `${found.rows} instead of ${said?.rows ?? 0}`;
+  throw new BadBackup(`${what} of the backup and what came of it are not equal: ${counts}`);
+}

@@ -1,0 +1,41 @@
+import { emailLimit } from "#domain/accounts/fields.ts";
+import { askSite } from "./run-command-in-site.ts";
+import { changeAdmin, type CommandRequest } from "./handle-commands-in-site.ts";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { openLog } from "#server/observability/logger.ts";
+import { openServices } from "#server/startup/open-app-context.ts";
+
+const resetting = "--reset-second-factor";
+const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
+
+/**
+ * Makes somebody who has an account an admin, or takes away the second factor of one who lost it. While the site runs on the embedded store it does so; otherwise this
+ * process opens the database itself.
+ */
+export async function runAdmin(settings: Settings, args: string[]): Promise<void> {
+  const resetSecondFactor = args.includes(resetting);
+  const [email, ...others] = args.filter((arg) => arg !== resetting);
+  if (!email?.includes("@") || email.length > emailLimit || others.length) throw new BadSettings(usage);
+  const refused = await changeAdminOf(settings, { command: "admin", email, resetSecondFactor });
+  if (refused) throw new BadSettings(resetSecondFactor ? `${email} is no admin with a second factor` : whatToDo(email, settings));
+  const login = `${settings.publicOrigin}/login`;
+  process.stdout.write(
+    resetSecondFactor
+      ? `${email} logs in at ${login} with the password alone now\n`
+      : `${email} is an admin now, and logs in at ${login}\n`,
+  );
+}
+
+async function changeAdminOf(settings: Settings, request: Extract<CommandRequest, { command: "admin" }>): Promise<string | null> {
+  const answers = await askSite(settings, request);
+  for await (const refused of answers ?? []) return refused as string | null;
+  const { services, close } = await openServices(settings, "npm run admin", openLog("warn"));
+  return changeAdmin(services, request).finally(close);
+}
+
+function whatToDo(email: string, { publicOrigin }: Settings): string {
+  return (
+    `${email} has no confirmed account here. Sign up at ${publicOrigin}/signup, open the link in the email, and run this again; ` +
+    "or start a site that has no admin yet with ADMIN_EMAIL and ADMIN_PASSWORD"
+  );
+}

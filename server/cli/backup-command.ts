@@ -1,0 +1,101 @@
+import type { NewReport } from "#domain/backups/reports.ts";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { backupFolder } from "#server/startup/data-folders.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
+import { reasonOf } from "#server/backup/backup-error.ts";
+import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
+import { backupPath, listBackups, pruneBackups, sweepParts, writeBackup } from "#server/backup/backup-files.ts";
+import type { Piece, Trailer } from "#server/backup/backup-format.ts";
+import { openEmbeddedSource, openPlace } from "#server/backup/open-source-or-target.ts";
+import { tell } from "#server/backup/save-backup-report.ts";
+import { borrowTables } from "#server/backup/dump-from-running-site.ts";
+
+const usage = "usage: npm run backup";
+const dayMs = 86_400_000;
+
+/**
+ * Makes a backup, and removes those that are too old. While the site runs on the embedded store its tables are lent by it;
+ * otherwise this process reads the database itself.
+ */
+export async function runBackup(settings: Settings, args: string[]): Promise<void> {
+  if (args.length) throw new BadSettings(usage);
+  const key = keyOf(settings);
+  const [folder, at] = [backupFolder(settings), new Date()];
+  const path = backupPath(folder, at);
+  const report = (said: Partial<NewReport>) =>
+    tell(settings, { kind: "backup", at, seconds: (Date.now() - at.getTime()) / 1000, ...said });
+  try {
+    const trailer = await make(settings, path, key, at);
+    await pruneBackups(folder);
+    await sweepParts(folder, new Date(at.getTime() - dayMs));
+    const [made] = await listBackups(folder);
+    const said = { file: made!.name, bytes: made!.bytes, ...countsOf(trailer) };
+    await report(said);
+    process.stdout.write(`Backed up ${countsInWords(trailer)}: ${path} (${megabytes(said.bytes)}, encrypted)\n`);
+  } catch (error) {
+    await report({ failure: reasonOf(error) }).catch(() => {});
+    throw error;
+  }
+}
+
+async function make(settings: Settings, path: string, key: string, at: Date): Promise<Trailer> {
+  const { pieces, close } = await openTables(settings, at);
+  let trailer: Trailer | null = null;
+  try {
+    const storage = await openStorage(settings);
+    await writeBackup(
+      path,
+      noticing(withPictures(pieces, storage), (end) => (trailer = end)),
+      key,
+    );
+  } finally {
+    await close();
+  }
+  return trailer!;
+}
+
+type Tables = { pieces: AsyncIterable<Piece>; close(): Promise<void> };
+
+async function openTables(settings: Settings, at: Date): Promise<Tables> {
+  const lent = await borrowTables(settings);
+  if (lent) return { pieces: lent, close: async () => {} };
+  const { name } = await readTown(settings.townFile);
+  const source = settings.databaseUrl
+    ? await openPlace(settings, "npm run backup")
+    : await openEmbeddedSource(settings, "npm run backup");
+  return { pieces: dumpSnapshot(source.session, { town: name, at: at.toISOString() }), close: () => source.close() };
+}
+
+async function* noticing(pieces: AsyncIterable<Piece>, notice: (end: Trailer) => void): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    if ("end" in piece) notice(piece.end);
+    yield piece;
+  }
+}
+
+/** The key of all backups, or a refusal that says what it is for. */
+export function keyOf({ backupKey }: Pick<Settings, "backupKey">): string {
+  if (backupKey) return backupKey;
+  throw new BadSettings(
+    "BACKUP_KEY is not set: backups hold everybody's personal data and exist only encrypted. Set it to a long phrase, and keep a copy of it away from this machine",
+  );
+}
+
+/** What a report says of a backup's content. */
+export function countsOf({ tables, pictures }: Trailer): Pick<NewReport, "rows" | "pictures" | "missing"> {
+  const rows = Object.values(tables).reduce((all, table) => all + table.rows, 0);
+  return { rows, pictures: pictures.rows, missing: pictures.missing };
+}
+
+/** The same for people. */
+export function countsInWords(trailer: Trailer): string {
+  const { rows, pictures, missing } = countsOf(trailer);
+  const tables = Object.keys(trailer.tables).length;
+  const lost = missing ? ` (${missing} more are not in storage)` : "";
+  return `${rows} rows of ${tables} tables and ${pictures} picture files${lost}`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { reportKinds } from "#domain/backups/fields.ts";
+import { noteReport } from "#domain/backups/reports.ts";
+import { makeAdmin, resetSecondFactorOf } from "#domain/accounts/admins.ts";
+import { importRows, knownKinds } from "#domain/imports/import.ts";
+import type { ReadRow } from "#domain/imports/rows.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import { lendTables } from "#server/backup/dump-from-running-site.ts";
+import type { Opened } from "#server/startup/open-app-context.ts";
+
+const number = z.number().nullish();
+const reportFields = z.strictObject({
+  ...{ kind: z.enum(reportKinds), at: z.iso.datetime(), seconds: z.number() },
+  ...{
+    file: z.string().nullish(),
+    bytes: number,
+    rows: number,
+    pictures: number,
+    missing: number,
+    failure: z.string().nullish(),
+  },
+});
+const requestFields = z.discriminatedUnion("command", [
+  z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
+  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean() }),
+  z.strictObject({ command: z.literal("lend-tables") }),
+  z.strictObject({ command: z.literal("report"), report: reportFields }),
+]);
+
+export type CommandRequest = z.infer<typeof requestFields>;
+type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
+
+/** Who a command is in the activity log. */
+export const importer = { role: "system", name: "npm run import" } as const;
+const appointer = { role: "system", name: "npm run admin" } as const;
+
+/** Does for commands what needs the embedded store, which this process alone may open. */
+export function serveCommands(
+  { pg, lock }: Pick<NonNullable<Opened["embedded"]>, "pg" | "lock">,
+  services: Services,
+  folder: string,
+): void {
+  lock.answer(async function* (request, input) {
+    const wish = requestFields.parse(request);
+    if (wish.command === "admin") return yield await changeAdmin(services, wish);
+    if (wish.command === "report") return await noteReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
+    if (wish.command === "lend-tables") {
+      const about = { town: services.town.name, at: services.clock.now().toISOString() };
+      return yield* lendTables(pg, folder, about, input);
+    }
+    yield { kinds: [...(await knownKinds(services))] };
+    yield* importRows(services, importer, input as AsyncIterable<ReadRow>, { dryRun: wish.dryRun, beside: true });
+  });
+}
+
+/**
+ * Makes the person with this address an admin, or takes away the second factor of an admin who lost it and has no colleague to ask.
+ * Returns the code of a refusal; null when it is done.
+ */
+export async function changeAdmin(
+  services: Pick<Services, "db" | "clock">,
+  { email, resetSecondFactor }: Pick<AdminRequest, "email" | "resetSecondFactor">,
+): Promise<string | null> {
+  try {
+    await (resetSecondFactor ? resetSecondFactorOf : makeAdmin)(services, appointer, email);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}

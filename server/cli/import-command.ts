@@ -1,0 +1,118 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { importRows, knownKinds } from "#domain/imports/import.ts";
+import { readListings } from "#domain/imports/read-file.ts";
+import type { ReadRow } from "#domain/imports/rows.ts";
+import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/tally.ts";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { askSite } from "./run-command-in-site.ts";
+import { importer } from "./handle-commands-in-site.ts";
+import { fillTown } from "#server/startup/seed-town.ts";
+import { openLog } from "#server/observability/logger.ts";
+import { readOptions } from "./read-options.ts";
+import { openServices } from "#server/startup/open-app-context.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
+
+const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
+
+/**
+ * Imports a file of listings. While the site runs on the embedded store the rows are read here and handed to it;
+ * otherwise this process opens the database itself.
+ */
+export async function runImport(settings: Settings, args: string[]): Promise<void> {
+  const { file, dryRun, report } = readArguments(args);
+  const text = await readFile(file, "utf8").catch((error: Error) => {
+    throw new BadSettings(`${file} cannot be read: ${error.message}`);
+  });
+  const { country } = await readTown(settings.townFile);
+  const read = (kinds: ReadonlySet<string>) =>
+    readListings(text, basename(file), { microCategoryIds: kinds, country, now: new Date() });
+  const messages = (await throughTheSite(settings, dryRun, read)) ?? directly(settings, dryRun, read);
+  const { tally, rows } = await follow(messages);
+  if (report) await writeFile(report, reportOf(rows));
+  process.stdout.write(`${summary(tally, dryRun)}\n${report ? `Row by row: ${report}\n` : samples(rows)}`);
+}
+
+type Read = (kinds: ReadonlySet<string>) => AsyncIterable<ReadRow>;
+
+async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): Promise<AsyncIterable<ImportMessage> | null> {
+  const kinds = Promise.withResolvers<ReadonlySet<string>>();
+  const input = (async function* () {
+    yield* read(await kinds.promise);
+  })();
+  const answers = await askSite(settings, { command: "import", dryRun }, input);
+  if (!answers) return null;
+  process.stdout.write("The site is running: it stores what is read here.\n");
+  return (async function* () {
+    for await (const answer of answers) {
+      const message = answer as ImportMessage | { kinds: string[] };
+      if ("kinds" in message) kinds.resolve(new Set(message.kinds));
+      else yield message;
+    }
+  })();
+}
+
+async function* directly(settings: Settings, dryRun: boolean, read: Read): AsyncGenerator<ImportMessage> {
+  const log = openLog("warn");
+  const { services, close } = await openServices(settings, "npm run import", log);
+  try {
+    await fillTown(services, { ...settings, demo: false }, log);
+    yield* importRows(services, importer, read(await knownKinds(services)), { dryRun });
+  } finally {
+    await close();
+  }
+}
+
+async function follow(messages: AsyncIterable<ImportMessage>): Promise<{ tally: Tally; rows: RowReport[] }> {
+  let tally = emptyTally();
+  const rows: RowReport[] = [];
+  for await (const message of messages) {
+    if ("rows" in message) rows.push(...message.rows);
+    else tally = message.progress;
+    if ("progress" in message) showProgress(tally);
+  }
+  if (process.stdout.isTTY) process.stdout.write("\n");
+  return { tally, rows };
+}
+
+function showProgress({ read, added, updated }: Tally): void {
+  const line = `${read} read, ${added} added, ${updated} updated`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
+  else if (read % 1000 === 0) process.stdout.write(`${line}\n`);
+}
+
+function summary({ read, added, updated, unchanged, skipped }: Tally, dryRun: boolean): string {
+  const reasons = Object.entries(skipped).map(([reason, count]) => `${reason.replaceAll("_", " ")} ${count}`);
+  const total = Object.values(skipped).reduce((sum, count) => sum + count, 0);
+  return [
+    `${dryRun ? "Dry run, nothing stored. " : ""}Read ${read}: added ${added}, updated ${updated}, unchanged ${unchanged}, skipped ${total}.`,
+    ...(reasons.length ? [`Skipped: ${reasons.join(", ")}.`] : []),
+  ].join("\n");
+}
+
+const shownRows = 10;
+
+function samples(rows: RowReport[]): string {
+  const telling = rows.filter(({ remarks }) => remarks.length);
+  if (!telling.length) return "";
+  const lines = telling
+    .slice(0, shownRows)
+    .map(({ place, name, remarks }) => `  ${place}${name ? ` ${name}` : ""}: ${remarks.join("; ")}`);
+  return `${telling.length} rows have remarks; --report FILE writes them all:\n${lines.join("\n")}\n`;
+}
+
+function reportOf(rows: RowReport[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = rows.map(({ place, name, skipped, remarks }) =>
+    [place, name ?? "", skipped ?? "stored", remarks.join("; ")].map(cell).join(","),
+  );
+  return `place,name,outcome,remarks\n${lines.join("\n")}\n`;
+}
+
+function readArguments(args: string[]): { file: string; dryRun: boolean; report: string | null } {
+  const options = { "dry-run": { type: "boolean" }, report: { type: "string" } } as const;
+  const { positionals, values } = readOptions(args, options, usage);
+  const [file, ...others] = positionals;
+  if (!file || others.length) throw new BadSettings(usage);
+  return { file, dryRun: values["dry-run"] ?? false, report: values.report ?? null };
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
+import { readTown } from "#server/startup/read-town-files.ts";
+import { checked } from "#server/backup/verify-backup.ts";
+import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
+import { load } from "#server/backup/load-backup.ts";
+import { mustBeEmpty, openEmbeddedSource, openPlace, withoutPassword } from "#server/backup/open-source-or-target.ts";
+import { countsInWords } from "./backup-command.ts";
+
+const usage = "usage: npm run move -- postgres://USER:PASSWORD@HOST:PORT/DATABASE";
+
+/**
+ * Moves an embedded store, whose site is stopped, to an empty database on a PostgreSQL server: what a backup would hold is
+ * piped into what would restore it. Pictures stay in their folder, unless a bucket is configured, which then gets them.
+ */
+export async function runMove(settings: Settings, args: string[]): Promise<void> {
+  const [url, ...others] = args;
+  if (!url || others.length || !/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new BadSettings(usage);
+  const { name } = await readTown(settings.townFile);
+  const source = await openEmbeddedSource(settings, "npm run move");
+  try {
+    const target = await openPlace({ databaseUrl: url, dataDir: settings.dataDir }, "npm run move");
+    try {
+      await mustBeEmpty(target);
+      const tables = dumpSnapshot(source.session, { town: name, at: new Date().toISOString() });
+      const pieces = withPictures(tables, settings.s3 && (await openStorage({ ...settings, s3: null })));
+      const { end } = await load(checked(pieces), target.session, settings.s3 && (await openStorage(settings)));
+      const db = await target.migrated();
+      await db.execute(sql`analyze`);
+      process.stdout.write(
+        `Moved ${countsInWords(end)} from ${source.name} to ${target.name}, all counts and checksums equal.\n` +
+          `Now set DATABASE_URL=${withoutPassword(url)} and start the site. ` +
+          `${settings.s3 ? "The pictures are in the bucket" : "The pictures stay in DATA_DIR/pictures"}; ` +
+          "the embedded store is as it was, and of no more use once the site has taken changes.\n",
+      );
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
+import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
+import { readOptions } from "./read-options.ts";
+import { BadBackup, reasonOf } from "#server/backup/backup-error.ts";
+import { checked } from "#server/backup/verify-backup.ts";
+import { listBackups, readBackup } from "#server/backup/backup-files.ts";
+import { load, type Loaded } from "#server/backup/load-backup.ts";
+import { mustBeEmpty, openPlace } from "#server/backup/open-source-or-target.ts";
+import { countsInWords, countsOf, keyOf } from "./backup-command.ts";
+import { tell } from "#server/backup/save-backup-report.ts";
+
+const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";
+
+/** Restores a backup into an empty place, or with `--drill` the newest one into a place that is thrown away. */
+export async function runRestore(settings: Settings, args: string[]): Promise<void> {
+  const { file, isDrill } = readArguments(args);
+  if (isDrill) return drill(settings, file);
+  const { head, end, place } = await restore(settings, file!);
+  process.stdout.write(
+    `Restored ${head.town} as of ${head.at} into ${place}: ${countsInWords(end)}, all counts and checksums equal.\n` +
+      "Start the site with `npm start`.\n",
+  );
+}
+
+type Wish = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backupKey">;
+
+async function restore(settings: Wish, file: string): Promise<Loaded & { place: string }> {
+  const key = keyOf(settings);
+  // All of it is looked at before anything is written.
+  for await (const _ of checked(readBackup(file, key)));
+  const place = await openPlace(settings, "npm run restore");
+  try {
+    await mustBeEmpty(place);
+    const loaded = await load(checked(readBackup(file, key)), place.session, await openStorage(settings));
+    const db = await place.migrated();
+    await db.execute(sql`analyze`);
+    return { ...loaded, place: place.name };
+  } finally {
+    await place.close();
+  }
+}
+
+/** Restores the newest backup as if there were nothing else left, says whether it came out equal, and throws the place away. */
+async function drill(settings: Settings, given: string | null): Promise<void> {
+  const at = new Date();
+  const file = given ?? (await listBackups(backupFolder(settings)))[0]?.path;
+  const report = { kind: "drill", at, file: file?.split("/").at(-1) ?? null } as const;
+  const folder = await mkdtemp(join(dataFolder(settings), "drill-"));
+  const seconds = () => (Date.now() - at.getTime()) / 1000;
+  try {
+    if (!file) throw new BadBackup(`there is no backup in ${backupFolder(settings)} yet`);
+    const { head, end } = await restore({ ...settings, databaseUrl: null, s3: null, dataDir: folder }, file);
+    await tell(settings, { ...report, seconds: seconds(), ...countsOf(end) });
+    process.stdout.write(
+      `The backup of ${head.at} can be restored: ${countsInWords(end)}, all equal, in ${seconds().toFixed(1)} s\n`,
+    );
+  } catch (error) {
+    await tell(settings, { ...report, seconds: seconds(), failure: reasonOf(error) });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function readArguments(args: string[]): { file: string | null; isDrill: boolean } {
+  const { positionals, values } = readOptions(args, { drill: { type: "boolean", default: false } }, usage);
+  const [file = null, ...others] = positionals;
+  const isDrill = values.drill;
+  if (others.length || (!file && !isDrill)) throw new BadSettings(usage);
+  return { file, isDrill };
+}

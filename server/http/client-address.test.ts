@@ -1,0 +1,59 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { clientOf, openClients, readProxies } from "./client-address.ts";
+
+const asked = (from: string, forwarded?: string) =>
+  ({ socket: { remoteAddress: from }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as Pick<
+    IncomingMessage,
+    "socket" | "headers"
+  >;
+const trusted = readProxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"])!;
+
+describe("who asks", () => {
+  it.each([undefined, "198.51.100.7", "127.0.0.1", "10.0.0.1, 198.51.100.7"])(
+    "is the other end of the socket, whatever it says of itself: %s [safe.client-address]",
+    (forwarded) => {
+      expect(clientOf(asked("203.0.113.9", forwarded), trusted)).toBe("203.0.113.9");
+    },
+  );
+
+  it.each(["127.0.0.1", "::1", "10.1.2.3", "172.20.0.1", "192.168.1.1", "fd00::1", "::ffff:192.168.1.1"])(
+    "is not known when a local peer that is no proxy of ours forwards for others: %s [safe.client-unknown]",
+    (peer) => {
+      expect(clientOf(asked(peer, "198.51.100.7"), readProxies([])!)).toBe("");
+      expect(clientOf(asked(peer), readProxies([])!)).toBe(peer.replace("::ffff:", ""));
+    },
+  );
+
+  it("warns once of a proxy that TRUSTED_PROXIES does not name [safe.client-unknown]", () => {
+    const warnings: string[] = [];
+    const clients = openClients(["10.9.9.9"], { warn: (_, message) => void warnings.push(message) });
+    expect(clients.addressOf(asked("10.9.9.9", "198.51.100.7"))).toBe("198.51.100.7");
+    expect(warnings).toEqual([]);
+    for (let time = 0; time < 3; time += 1) clients.addressOf(asked("10.0.0.1", "198.51.100.7"));
+    expect(warnings).toEqual([expect.stringContaining("set TRUSTED_PROXIES")]);
+  });
+
+  it.each([
+    ["198.51.100.7", "198.51.100.7"],
+    ["1.1.1.1, 198.51.100.7", "198.51.100.7"],
+    ["1.1.1.1, 198.51.100.7, 10.1.2.3", "198.51.100.7"],
+    ["198.51.100.7:4711", "198.51.100.7"],
+    ["2001:DB8::7", "2001:db8::7"],
+    ["[2001:db8::7]:443, fd00::2", "2001:db8::7"],
+    ["::ffff:198.51.100.7", "198.51.100.7"],
+    ["10.1.2.3, 10.1.2.4", "10.1.2.3"],
+    ["1.1.1.1, nonsense", "127.0.0.1"],
+    ["1.1.1.1, ", "127.0.0.1"],
+    ["", "127.0.0.1"],
+    ["127.0.0.1<script>", "127.0.0.1"],
+  ])("is whom our proxy names last that is no proxy: %s [safe.client-address]", (forwarded, client) => {
+    expect(clientOf(asked("127.0.0.1", forwarded), trusted)).toBe(client);
+    expect(clientOf(asked("::ffff:127.0.0.1", forwarded), trusted)).toBe(client);
+  });
+
+  it("knows no proxy by a name or a range that is none", () => {
+    for (const wrong of ["localhost", "10.0.0.0/33", "10.0.0.0/", "fd00::/129", "10.0.0.0/8/8", "10.0.0", "/8"])
+      expect(readProxies([wrong]), wrong).toBeNull();
+  });
+});

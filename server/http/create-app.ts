@@ -1,0 +1,123 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { bodyFault, readBody } from "#app/http/body.ts";
+import {
+  actor,
+  clientAddress,
+  closedAccounts,
+  log,
+  logNaming,
+  requestId,
+  services,
+  trialAllowed,
+  type Log,
+} from "#app/http/context.ts";
+import { refuseEarly, withoutNul } from "#app/http/guard.ts";
+import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
+import { counter } from "#app/http/insights.ts";
+import { demoAccounts } from "#demo/accounts.ts";
+import { forCache, isPartial } from "#app/http/page-cache.ts";
+import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
+import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
+import { outage, type Outage } from "#app/http/outage.ts";
+import type { Counter } from "#domain/insights/counter.ts";
+import type { Services } from "#domain/services.ts";
+import { newRequestId } from "./request-id.ts";
+import type { SecurityEvents } from "#server/observability/security-events.ts";
+
+/** What the site is made of; without a `counter` nothing is counted. */
+export type Given = {
+  services: Services;
+  publicOrigin: string;
+  log: Log;
+  counter?: Counter;
+  /** The security log; without one nothing is recorded. */
+  events?: Pick<SecurityEvents, "note">;
+  /** Who may use the development mailbox, the test checkout and the demo accounts at a local origin. */
+  demoFor?: "local" | "everyone";
+};
+
+/** Who asks, and what the request is called. */
+export type Client = { address: string; requestId?: string };
+
+/** The whole site as one function from Request to Response. `client` is who asks; `publicOrigin` is the origin of every request. */
+export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) {
+  const handle = createRequestHandler(build);
+  const always = safeHeaders(publicOrigin);
+  const safe = (response: Response) => withSafeHeaders(response, always);
+
+  function contextFor(client: Client): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(services, given.services);
+    context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
+    context.set(requestId, client.requestId ?? "");
+    context.set(clientAddress, client.address);
+    return context;
+  }
+
+  function allowsTrial({ headers }: Request, { address }: Client): boolean {
+    if (!isThisMachine(publicOrigin)) return true;
+    const header = (name: string) => headers.get(name);
+    return demoFor === "everyone" ? hasLocalHost(header) : isLocalRequest(address, header);
+  }
+
+  /**
+   * What is answered during an outage. Scripts of the site read an answer that is not in their own format as an error with its
+   * status. A form may lead to a route without a page of its own; then the error page is that of the first page.
+   */
+  async function errorPage(request: Request, context: RouterContextProvider, why: Outage): Promise<Response> {
+    const { method, url, headers } = request;
+    if (new URL(url).pathname.endsWith(".data")) return safe(new Response(why, { status: 503 }));
+    context.set(outage, why);
+    const reads = method === "GET" || method === "HEAD";
+    return safe(await handle(reads ? request : new Request(publicOrigin, { headers }), context));
+  }
+
+  return {
+    /** Answers a request; with `why` on the error page of the site, without asking the database. */
+    async fetch(asked: Request, client: Client, why: Outage | null = null): Promise<Response> {
+      const request = withoutNul(asked);
+      const noted = new Set<SecurityEventKind>();
+      const note = (kind: SecurityEventKind, account?: string | null) => {
+        if (noted.has(kind) || (kind === "forbidden_write" && !isWrite(request.method))) return;
+        noted.add(kind);
+        given.events?.note({ kind, ...client, path: new URL(request.url).pathname, account });
+      };
+      const refused = refuseEarly(request, publicOrigin);
+      if (refused?.status === 403) note("refused_origin");
+      if (refused) return safe(refused);
+      const context = contextFor(client);
+      if (why) return errorPage(request, context, why);
+      context.set(counter, given.counter ?? null);
+      const isAllowed = allowsTrial(request, client);
+      context.set(trialAllowed, isAllowed);
+      context.set(closedAccounts, isAllowed ? [] : demoAccounts);
+      const accountOf = () => {
+        const asking = context.get(actor);
+        return "userId" in asking ? asking.userId : context.get(accountTried);
+      };
+      context.set(noteSecurityEvent, (kind) => note(kind, accountOf()));
+      const read = await readBody(request);
+      if (typeof read === "number") context.set(bodyFault, read);
+      const withoutBody = () => new Request(request.url, { method: request.method, headers: request.headers });
+      const response = await handle(typeof read === "number" ? withoutBody() : read, context);
+      const event = eventOf(request, response.status);
+      if (event) note(event, accountOf());
+      return safe(response);
+    },
+    /**
+     * The response for every visitor without a cookie, rendered for the cache: it counts as nobody's visit. A response of which
+     * a part failed is partial.
+     */
+    async render(path: string, why: Outage | null = null): Promise<{ response: Response; isPartial: boolean }> {
+      const context = contextFor({ address: "", requestId: newRequestId() });
+      context.set(forCache, true);
+      const request = new Request(publicOrigin + path);
+      const response = why ? await errorPage(request, context, why) : safe(await handle(request, context));
+      return { response, isPartial: context.get(isPartial) };
+    },
+  };
+}
+
+/** What serves the site, from the build or from the development server. */
+export type App = ReturnType<typeof createApp>;

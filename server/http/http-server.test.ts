@@ -1,0 +1,203 @@
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "#test/free-port.ts";
+import type { Client } from "./create-app.ts";
+import { listen, type Files, type Listening } from "./http-server.ts";
+import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
+import { openGate } from "./load-shedding.ts";
+
+const noFiles: Files = (_, __, next) => next();
+const faults: string[] = [];
+const log = { info() {}, warn() {}, error: (_: object, message: string) => void faults.push(message) };
+
+let open: Listening | null = null;
+afterEach(async () => {
+  await open?.drain({ idle: 0, atMost: 0 });
+  open = null;
+  faults.length = 0;
+});
+
+async function serving(
+  answer: (request: Request, client: Client) => Promise<Response>,
+  files = noFiles,
+  limits?: LoadLimits,
+  trustedProxies: string[] = [],
+): Promise<string> {
+  const port = await freePort();
+  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies };
+  open = await listen({ app: { fetch: answer }, files, settings, log, ...(limits && { limits }) });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** What the server sends back for these very bytes. */
+function answerTo(url: string, bytes: string): Promise<string> {
+  return new Promise((done, failed) => {
+    let answer = "";
+    const socket = connect(Number(new URL(url).port), "127.0.0.1", () => socket.write(bytes));
+    socket.setEncoding("utf8").on("data", (part) => (answer += part));
+    socket.on("error", failed).on("close", () => done(answer));
+  });
+}
+
+describe("listening", () => {
+  it("makes every request one of the public origin, whatever host it names [errors.foreign]", async () => {
+    const url = await serving(async (request, { address }) => Response.json([request.url, address]));
+    const answer = await fetch(`${url}/a?b=c`, {
+      headers: { "x-forwarded-host": "evil.test" },
+    });
+    expect(await answer.json()).toEqual(["https://town.example/a?b=c", "127.0.0.1"]);
+  });
+
+  it("without a host listens on this machine's own addresses and no other [operations.local]", async () => {
+    const port = await freePort();
+    const settings = { port, host: null, publicOrigin: "http://localhost", trustedProxies: [] };
+    open = await listen({ app: { fetch: async () => new Response("a page") }, files: noFiles, settings, log });
+    const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
+    for (const host of ["127.0.0.1", ...(hasIpv6 ? ["[::1]"] : [])])
+      expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("a page");
+    await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow("fetch failed");
+  });
+
+  it.each(["OPTIONS *", "GET //evil.test/", "GET http://evil.test/", "GET evil"])(
+    "refuses the target of %s [errors.addresses]",
+    async (start) => {
+      const url = await serving(async () => new Response("a page"));
+      const answer = await answerTo(url, `${start} HTTP/1.1\r\nHost: town.example\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).not.toContain("a page");
+    },
+  );
+
+  it("looks for files first, and only for GET and HEAD", async () => {
+    const asked: string[] = [];
+    const url = await serving(
+      async () => new Response("a page"),
+      ({ method, url: path }, response, next) => {
+        asked.push(`${method} ${path}`);
+        if (path === "/file.txt") response.end("a file");
+        else next();
+      },
+    );
+    const bodies = [
+      await fetch(`${url}/file.txt`),
+      await fetch(`${url}/page`),
+      await fetch(`${url}/file.txt`, { method: "POST" }),
+    ];
+    expect(await Promise.all(bodies.map((body) => body.text()))).toEqual(["a file", "a page", "a page"]);
+    expect(asked).toEqual(["GET /file.txt", "GET /page"]);
+  });
+
+  it("answers and logs a request that fails altogether, without saying why [errors.private]", async () => {
+    const url = await serving(() => Promise.reject(new Error("secret cause")));
+    const answer = await fetch(url);
+    expect([answer.status, await answer.text()]).toEqual([
+      500,
+      `Something went wrong. Reference: ${answer.headers.get("x-request-id")}\n`,
+    ]);
+    expect(faults).toEqual(["a request failed"]);
+  });
+
+  it("lets requests under way finish when it drains, and takes no more [ops.drain]", async () => {
+    const begun = Promise.withResolvers<void>();
+    const mayAnswer = Promise.withResolvers<void>();
+    const url = await serving(async (request) => {
+      if (!request.url.endsWith("/slow")) return new Response("at once");
+      begun.resolve();
+      await mayAnswer.promise;
+      return new Response("done");
+    });
+    const underWay = fetch(`${url}/slow`);
+    await begun.promise;
+    const drained = open!.drain({ idle: 0, atMost: 60_000 });
+    await vi.waitFor(() => expect(fetch(url)).rejects.toThrow());
+    mayAnswer.resolve();
+    const answer = await underWay;
+    expect([await answer.text(), answer.headers.get("connection")]).toEqual(["done", "close"]);
+    await drained;
+    open = null;
+  });
+
+  it("answers whoever is used to a connection once more, and says that it was the last time [ops.drain]", async () => {
+    const url = await serving(async () => new Response("a page"));
+    const kept = await aConnection(url);
+    expect(await kept.ask()).toContain("connection: keep-alive");
+    const drained = open!.drain({ idle: 300, atMost: 60_000 });
+    expect(await kept.ask()).toContain("connection: close");
+    await drained;
+    open = null;
+  });
+
+  it("closes connections that stay silent, those that never asked included [ops.drain]", async () => {
+    const url = await serving(async () => new Response("a page"));
+    const [used, fresh] = [await aConnection(url), await aConnection(url)];
+    await used.ask();
+    await open!.drain({ idle: 0, atMost: 60_000 });
+    await Promise.all([used.closed, fresh.closed]);
+    open = null;
+  });
+
+  it("cuts off at the deadline what still isn't done [ops.drain]", async () => {
+    const begun = Promise.withResolvers<void>();
+    const url = await serving(() => {
+      begun.resolve();
+      return new Promise(() => {});
+    });
+    const endless = expect(fetch(url)).rejects.toThrow();
+    await begun.promise;
+    await open!.drain({ idle: 0, atMost: 1 });
+    await endless;
+    open = null;
+  });
+
+  it("turns away who finds no room, at once and with a word, and answers files all the same [ops.shed]", async () => {
+    const stuck = new Promise<Response>(() => {});
+    const limits = openLoadLimits();
+    const gate = (limits.gates.page = openGate({ inside: 1, insideEach: 1, waiting: 0, longest: 60_000 }));
+    const files: Files = ({ url: path }, response, next) => (path === "/file.txt" ? void response.end("a file") : next());
+    const url = await serving(() => stuck, files, limits);
+    void fetch(`${url}/stuck`).catch(() => {});
+    await vi.waitFor(() => expect(gate.state().inside).toBe(1));
+    const away = await fetch(`${url}/page`);
+    expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+    expect(await away.text()).toContain("The site is very busy right now. Please try again in a moment.");
+    expect(await (await fetch(`${url}/file.txt`)).text()).toBe("a file");
+  });
+
+  it("names each request, in its answer and in the log; a name that comes along is believed of a proxy only [ops.request-id]", async () => {
+    const named: (string | undefined)[] = [];
+    const answer = async (_: Request, { requestId }: Client) => {
+      named.push(requestId);
+      return new Response("a page");
+    };
+    const brought = { headers: { "x-request-id": "from-outside-1" } };
+    const url = await serving(answer);
+    const first = (await fetch(url, brought)).headers.get("x-request-id");
+    const second = (await fetch(url)).headers.get("x-request-id");
+    expect([first, second]).toEqual(named);
+    expect(new Set([first, second, "from-outside-1"]).size).toBe(3);
+    for (const name of [first, second]) expect(name).toMatch(/^[\w-]{12}$/);
+
+    await open!.drain({ idle: 0, atMost: 0 });
+    const behindProxy = await serving(answer, noFiles, undefined, ["127.0.0.1"]);
+    expect((await fetch(behindProxy, brought)).headers.get("x-request-id")).toBe("from-outside-1");
+    const odd = await fetch(behindProxy, { headers: { "x-request-id": 'x" level="info' } });
+    expect(odd.headers.get("x-request-id")).toMatch(/^[\w-]{12}$/);
+  });
+});
+
+/** A connection that is kept: asks for a page and says what came back, head included. */
+async function aConnection(url: string) {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  await new Promise((open) => socket.once("connect", open));
+  const closed = new Promise<void>((done) => socket.once("close", () => done()));
+  return {
+    closed,
+    async ask(): Promise<string> {
+      socket.write("GET / HTTP/1.1\r\nHost: town.example\r\n\r\n");
+      let answer = "";
+      while (!answer.includes("0\r\n\r\n")) answer += String(await new Promise((part) => socket.once("data", part)));
+      return answer.toLowerCase();
+    },
+  };
+}

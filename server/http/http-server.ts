@@ -1,0 +1,200 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import type { Log } from "#app/http/context.ts";
+import { logNaming } from "#app/http/context.ts";
+import { safeHeaders } from "#app/http/headers.ts";
+import type { Client } from "./create-app.ts";
+import { networkOf } from "#domain/client-network.ts";
+import { NoRoomForUpload, openChanges, type Given as Changes } from "./limit-changes.ts";
+import { openClients, type Clients } from "./client-address.ts";
+import { drainable, type Drain } from "./graceful-shutdown.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import { compressResponse } from "./compress-response.ts";
+import { requestIdOf } from "./request-id.ts";
+import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
+import { ClientLeft, discard, TooSlow } from "./receive-body.ts";
+import { NoRoom } from "./load-shedding.ts";
+import { refuseWith, type UnavailablePages } from "./service-unavailable.ts";
+
+type App = { fetch(request: Request, client: Client): Promise<Response> };
+
+/** Answers what is a file, and passes on what is not. */
+export type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Answers a request and says so, or leaves it to the next. */
+export type Step = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type Listening = {
+  port: number;
+  /** Takes no more connections, answers what is under way, and ends. */
+  drain: Drain["close"];
+};
+
+/** What slow clients may take, in milliseconds: a photo of 10 MB over one bar of signal takes 100 s. */
+const patience = {
+  headersTimeout: 20_000,
+  requestTimeout: 300_000,
+  // Longer than balancers keep an idle connection, so that it is they who close it.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+/** A connection on which nothing moves any more, also while its answer is being fetched. */
+const silence = 300_000;
+const longestHead = 16 * 1024;
+const mostConnections = 10_000;
+/** Requests of one connection that wait for their answers. Browsers and proxies send one at a time. */
+export const mostPipelined = 8;
+
+type Given = {
+  app: App;
+  files: Files;
+  /** What is answered before anything else: the operator's door, then the page cache. */
+  steps?: Step[];
+  /** Shared with the page cache, which renders pages, too. */
+  limits?: LoadLimits;
+  clients?: Clients;
+  /** What people see who are refused; without them it is a line of text. */
+  unavailable?: UnavailablePages;
+  settings: Pick<Settings, "port" | "host" | "publicOrigin" | "trustedProxies">;
+  log: Log;
+  /** Told of each request the app was asked, once its answer is over. */
+  answered?(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
+} & Pick<Changes, "uploadFolder" | "hasSession" | "pace">;
+
+/** Answers requests on the configured port: the steps, the files, then the site. Every request is of the public origin. */
+export async function listen(given: Given): Promise<Listening> {
+  const { files, steps = [], settings } = given;
+  const server = createServer({ optimizeEmptyRequests: true, maxHeaderSize: longestHead, ...patience });
+  server.maxConnections = mostConnections;
+  // `localhost` may mean either address of this machine, and one server listens on one address.
+  const second = createListener((socket) => server.emit("connection", socket));
+  const drain = drainable(server, [second]);
+  const ask = siteStep(given, drain);
+  const always = Object.entries(safeHeaders(settings.publicOrigin));
+  /** Cached responses and files bring these themselves. */
+  const safe = (response: ServerResponse) => {
+    for (const [name, value] of always) response.setHeader(name, value);
+    return response;
+  };
+
+  const isPipelined = countPipelined();
+  const turnAway = refuseWith(given.unavailable ?? null);
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (isPipelined(request, response)) return turnAway(request, response.setHeader("connection", "close"), "busy");
+    if (isStrange(request)) return refuse(safe(response));
+    for (const step of steps) if (step(request, response)) return untilTaken(request);
+    const site = () => {
+      request.socket.setTimeout(silence);
+      void ask(request, safe(response));
+    };
+    if (request.method !== "GET" && request.method !== "HEAD") return site();
+    files(request, response, site);
+    untilTaken(request);
+  };
+
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!drain.closing) return answer(request, response);
+    response.setHeader("connection", "close");
+    void drain.closing.then(() => answer(request, response));
+  });
+  await listenOn(server, settings.port, settings.host ?? "127.0.0.1");
+  const { port } = server.address() as AddressInfo;
+  if (settings.host === null) await listenOn(second, port, "::1").catch(ignoreMissingAddress);
+  return { port, drain: drain.close };
+}
+
+function listenOn(server: Listener, port: number, host: string): Promise<void> {
+  return new Promise((ready, failed) => {
+    server.once("error", failed);
+    server.listen(port, host, ready);
+  });
+}
+
+/** A machine without IPv6 has no ::1. */
+function ignoreMissingAddress(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EADDRNOTAVAIL" && error.code !== "EAFNOSUPPORT") throw error;
+}
+
+/** Who takes what they asked for is not watched, which would cost a timer each; who leaves it lying is waited for only so long. */
+function untilTaken({ socket }: IncomingMessage): void {
+  if (socket.writableLength > 0) socket.setTimeout(silence);
+}
+
+/** Tells whether too many requests of the same connection still wait for their answers. */
+function countPipelined(): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const unanswered = new WeakMap<object, number>();
+  return ({ socket }, response) => {
+    const count = unanswered.get(socket) ?? 0;
+    if (count >= mostPipelined) return true;
+    unanswered.set(socket, count + 1);
+    response.once("close", () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    return false;
+  };
+}
+
+/** The last step: asks the app when there is room in it, and refuses requests that find none. */
+function siteStep(given: Given, drain: Drain) {
+  const { app, limits = openLoadLimits(), settings, log, answered } = given;
+  const { publicOrigin } = settings;
+  const { host, protocol } = new URL(publicOrigin);
+  const { clients = openClients(settings.trustedProxies, log) } = given;
+  const change = openChanges({ ...given, limits, publicOrigin });
+  const turnAway = refuseWith(given.unavailable ?? null);
+
+  async function answerOf(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<Response> {
+    const address = clients.addressOf(request);
+    const network = networkOf(address);
+    const ask = (asked: Request) => app.fetch(asked, { address, requestId });
+    if (request.method !== "GET" && request.method !== "HEAD") return change({ request, response, network }, ask);
+    const gate = request.url!.startsWith("/share/") ? limits.gates.share_picture : limits.gates.page;
+    return gate.through(
+      network,
+      () => ask(createRequest(request, response, { host, protocol })),
+      () => request.socket.destroyed,
+    );
+  }
+
+  function refuseOrFail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
+    if (error instanceof NoRoomForUpload) {
+      discard(request);
+      return turnAway(request, response, "uploads");
+    }
+    if (error instanceof NoRoom) return turnAway(request, response, "busy");
+    if (error instanceof TooSlow) return turnAway(request, response.setHeader("connection", "close"), "slow");
+    logNaming(log, requestId).error({ err: error }, "a request failed");
+    if (response.headersSent) return void response.destroy();
+    response
+      .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+      .end(`Something went wrong. Reference: ${requestId}\n`);
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const since = performance.now();
+    const requestId = requestIdOf(request, clients.isProxy(request));
+    response.setHeader("x-request-id", requestId);
+    if (answered) response.once("close", () => answered(request, response, performance.now() - since));
+    try {
+      const answer = await answerOf(request, response, requestId);
+      if (response.destroyed) return void answer.body?.cancel();
+      if (drain.closing) response.setHeader("connection", "close");
+      await sendResponse(response, await compressResponse(answer, request.headers["accept-encoding"]));
+    } catch (error) {
+      refuseOrFail(error, request, response, requestId);
+    }
+  };
+}
+
+/** These no Request can be made of. */
+const unknownMethods = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+/** `OPTIONS *`, absolute targets and double slashes have no page and confuse what builds a URL of them. */
+function isStrange({ url, method = "" }: IncomingMessage): boolean {
+  return !url?.startsWith("/") || url.startsWith("//") || unknownMethods.has(method);
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(400, { "content-type": "text/plain; charset=utf-8", connection: "close" }).end("Bad request\n");
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { createHeaders } from "@remix-run/node-fetch-server";
+import { bodyKindOf, mostOfForm } from "#app/http/body.ts";
+import type { LoadLimits } from "./load-limits.ts";
+import type { OpenRequests } from "./open-requests.ts";
+import { discard, paceOfForms, paceOfUploads, receiveInMemory, type Pace } from "./receive-body.ts";
+import { NoRoom } from "./load-shedding.ts";
+import { receiveInFile } from "./upload-files.ts";
+
+/** Too many uploads are open. */
+export class NoRoomForUpload extends NoRoom {
+  override name = "NoRoomForUpload";
+}
+
+export type Given = {
+  limits: LoadLimits;
+  publicOrigin: string;
+  /** Where the bodies of uploads are kept until they are handled. */
+  uploadFolder?: string;
+  /** Whether a cookie header signs somebody in. Without it all uploads count as strangers'. */
+  hasSession?(cookies: string): Promise<boolean>;
+  pace?: { forms: Pace; uploads: Pace };
+};
+
+type Body = ReturnType<typeof bodyKindOf>;
+type Asked = { request: IncomingMessage; response: ServerResponse; network: string };
+type Ask = (request: Request) => Promise<Response>;
+
+/**
+ * Takes requests that change something. Each is counted before its body is read, and takes a place among those that run only
+ * when the whole body is here: so a slow client costs no place. Throws `NoRoom`, `TooSlow` and `ClientLeft`.
+ */
+export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), hasSession, pace }: Given) {
+  const { forms = paceOfForms, uploads = paceOfUploads } = pace ?? {};
+
+  const isGone = (request: IncomingMessage) => () => request.socket.destroyed;
+
+  async function takeForm({ request, response, network }: Asked, { kind, most }: Body, ask: Ask): Promise<Response> {
+    const [counter, gate] =
+      kind === "payment event"
+        ? [limits.open.paymentEvents, limits.gates.payment_event]
+        : [limits.open.forms, limits.gates.change];
+    const close = counter.open(network, Math.min(sizeOf(request), most));
+    try {
+      const body = await receiveInMemory(request, most, forms);
+      return await gate.through(network, () => ask(requestOf(request, response, body)), isGone(request));
+    } finally {
+      close();
+    }
+  }
+
+  async function takeUpload({ request, response, network }: Asked, { most }: Body, ask: Ask): Promise<Response> {
+    const close = (await uploadCounterFor(request, network)).open(network, Math.min(sizeOf(request), most));
+    try {
+      const file = await receiveInFile(uploadFolder, request, most, uploads);
+      try {
+        const { upload } = limits.gates;
+        return await upload.through(network, () => ask(requestOf(request, response, file.read())), isGone(request));
+      } finally {
+        await file.remove();
+      }
+    } finally {
+      close();
+    }
+  }
+
+  async function uploadCounterFor({ headers: { cookie } }: IncomingMessage, network: string): Promise<OpenRequests> {
+    if (!cookie || !hasSession) return limits.open.strangersUploads;
+    // The question itself is counted, too: anybody can send a cookie.
+    const close = limits.open.forms.open(network, 0);
+    try {
+      return (await hasSession(cookie)) ? limits.open.ownUploads : limits.open.strangersUploads;
+    } finally {
+      close();
+    }
+  }
+
+  function requestOf(request: IncomingMessage, response: ServerResponse, body: BodyInit): Request {
+    const gone = new AbortController();
+    response.once("close", () => response.writableFinished || gone.abort());
+    const { method = "POST", url } = request;
+    const init = { method, headers: createHeaders(request), signal: gone.signal, body, duplex: "half" };
+    return new Request(publicOrigin + url, init as RequestInit);
+  }
+
+  return async (asked: Asked, ask: Ask): Promise<Response> => {
+    const { request, response, network } = asked;
+    const body = bodyKindOf(request.url!, request.headers["content-type"]);
+    const size = sizeOf(request);
+    // Not read: the site says that it is too large.
+    if (size > body.most && !isChunked(request)) {
+      discard(request);
+      return limits.gates.change.through(network, () => ask(requestOf(request, response, nothing)), isGone(request));
+    }
+    // A form whose files are small, or missing, is like any other.
+    if (body.kind !== "upload" || size <= mostOfForm) return takeForm(asked, body, ask);
+    return takeUpload(asked, body, ask).catch(refuseAsUpload);
+  };
+}
+
+const nothing = new Uint8Array(0);
+
+function isChunked({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined;
+}
+
+/** How many bytes the body may turn out to have. */
+function sizeOf(request: IncomingMessage): number {
+  return isChunked(request) ? Infinity : Number(request.headers["content-length"] ?? 0);
+}
+
+function refuseAsUpload(error: unknown): never {
+  throw error instanceof NoRoom ? new NoRoomForUpload(error.message) : error;
+}

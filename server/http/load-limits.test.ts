@@ -1,0 +1,303 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freePort } from "#test/free-port.ts";
+import type { Given as Changes } from "./limit-changes.ts";
+import { listen, mostPipelined, type Listening } from "./http-server.ts";
+import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
+import { countOpenRequests } from "./open-requests.ts";
+import { openSecurityEvents } from "#server/observability/security-events.ts";
+import { openGate } from "./load-shedding.ts";
+import { siteMetrics } from "#server/observability/site-metrics.ts";
+
+const form = "application/x-www-form-urlencoded";
+const fields = "email=owner%40example.test&password=secret-word";
+
+let port = 0;
+let open: Listening | null = null;
+let uploadFolder = "";
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  uploadFolder = await mkdtemp(join(tmpdir(), "load-limits-"));
+});
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await open?.drain({ idle: 0, atMost: 0 });
+  open = null;
+  await rm(uploadFolder, { recursive: true, force: true });
+});
+
+type Answer = (request: Request) => Promise<Response>;
+type More = Partial<Pick<Changes, "hasSession" | "pace">> & { limits?: LoadLimits; trustedProxies?: string[] };
+
+/** A server behind a trusted proxy, which names each client's network. */
+async function serving(answer: Answer, { limits = openLoadLimits(), trustedProxies = ["127.0.0.1"], ...more }: More = {}) {
+  port = await freePort();
+  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies };
+  const log = { info() {}, warn() {}, error() {} };
+  open = await listen({ app: { fetch: answer }, files: (_, __, next) => next(), limits, settings, log, uploadFolder, ...more });
+  return limits;
+}
+
+/** A connection from a network; `sent` is everything the server has sent back so far. */
+async function aConnection(bytes: string) {
+  const socket = connect(port, "127.0.0.1");
+  sockets.push(socket);
+  const connection = { socket, sent: "", closed: new Promise<void>((done) => socket.once("close", () => done())) };
+  socket.on("error", () => {});
+  socket.setEncoding("latin1").on("data", (part) => (connection.sent += String(part)));
+  await new Promise<void>((done) => socket.write(bytes, () => done()));
+  return connection;
+}
+
+function headOf(path: string, from: string, headers: Record<string, string | number>): string {
+  const lines = Object.entries({ host: "town.example", "x-forwarded-for": from, ...headers });
+  return `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
+/** Sends the head of a form and the first of its bytes. */
+function beginForm(path: string, from: string) {
+  return aConnection(`${headOf(path, from, { "content-type": form, "content-length": 200 })}a`);
+}
+
+const boundary = "the-boundary";
+const uploadType = `multipart/form-data; boundary=${boundary}`;
+const uploadBytes = 1_000_000;
+
+/** Begins an upload and sends a little of it. */
+function beginUpload(from: string, { path = "/submit-business/pictures", ...headers }: Record<string, string> = {}) {
+  return aConnection(
+    `${headOf(path, from, { "content-type": uploadType, "content-length": uploadBytes, ...headers })}${"x".repeat(1000)}`,
+  );
+}
+
+function post(path: string, from: string, body = fields): Promise<Response> {
+  const headers = { "content-type": form, "x-forwarded-for": from };
+  return fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body, headers });
+}
+
+function get(path: string, from: string): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}${path}`, { headers: { "x-forwarded-for": from } });
+}
+
+const aPage: Answer = async (request) => new Response(await request.text());
+/** Waits for what other processes may delay. */
+const until = (check: () => unknown) => vi.waitFor(check, 20_000);
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+
+describe("slow senders", () => {
+  it("keep nobody of another network from a form, nor the payment provider from its events [ops.slow-senders]", async () => {
+    const limits = await serving(aPage);
+    await Promise.all(times(128, () => beginForm("/login", "203.0.113.9")));
+    await Promise.all(times(40, () => beginForm("/webhooks/payments", "203.0.113.9")));
+    await until(() => expect(limits.open.forms.state().open).toBe(128));
+    for (const path of ["/login", "/contact", "/webhooks/payments"]) {
+      const answer = await post(path, "198.51.100.1");
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, fields]);
+    }
+    expect((await post("/login", "203.0.113.9")).status).toBe(503);
+  });
+
+  it("are told so and cut off when a form is not there in time [ops.slow-senders]", async () => {
+    const asked = vi.fn(aPage);
+    const limits = await serving(asked, { pace: pace({ total: 20 }) });
+    const slow = await beginForm("/login", "203.0.113.9");
+    await slow.closed;
+    expect(slow.sent).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slow.sent).toContain("Your form took too long");
+    expect(slow.sent.toLowerCase()).toContain("connection: close");
+    expect([asked.mock.calls.length, limits.open.forms.state().open]).toEqual([0, 0]);
+  });
+
+  it("are cut off early when less comes than the least rate [ops.slow-senders]", async () => {
+    await serving(aPage, { pace: pace({ grace: 20, rate: 1000 }) });
+    const slow = await beginForm("/login", "203.0.113.9");
+    await slow.closed;
+    expect(slow.sent).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("do not shut out the payment provider, however many networks they have [ops.slow-senders]", async () => {
+    const limits = openLoadLimits();
+    limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
+    await serving(aPage, { limits });
+    await Promise.all(times(3, (index) => beginForm("/login", `203.0.113.${index}`)));
+    await until(() => expect(limits.open.forms.state().open).toBe(3));
+    expect((await post("/login", "198.51.100.1")).status).toBe(503);
+    expect((await post("/webhooks/payments", "198.51.100.1")).status).toBe(200);
+  });
+
+  it("count together only, when a proxy that is not ours hides who they are [safe.client-unknown]", async () => {
+    const limits = openLoadLimits();
+    limits.open.forms = countOpenRequests({ requests: 3, requestsEach: 1, bytes: Infinity, bytesEach: Infinity });
+    await serving(aPage, { limits, trustedProxies: [] });
+    await Promise.all(times(2, () => beginForm("/login", "203.0.113.9")));
+    await until(() => expect(limits.open.forms.state().open).toBe(2));
+    expect((await post("/login", "203.0.113.9")).status).toBe(200);
+  });
+
+  it("leave nothing counted when they go away [ops.slow-senders]", async () => {
+    const limits = await serving(aPage);
+    const slow = await beginForm("/login", "203.0.113.9");
+    await until(() => expect(limits.open.forms.state().open).toBe(1));
+    slow.socket.destroy();
+    await until(() => expect(limits.open.forms.state().open).toBe(0));
+  });
+});
+
+describe("a crowd of one network", () => {
+  it("leaves pages to everybody else [ops.fair]", async () => {
+    const stuck = Promise.withResolvers<void>();
+    const limits = await serving((request) =>
+      request.url.includes("slow") ? stuck.promise.then(() => aPage(request)) : aPage(request),
+    );
+    const crowd = times(80, () => get("/slow", "203.0.113.9").then(({ status }) => status));
+    await until(() => expect(limits.state("page").waiting).toBeGreaterThan(60));
+    for (const path of ["/login", "/search?q=a"]) expect((await get(path, "198.51.100.1")).status).toBe(200);
+    stuck.resolve();
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set([200, 503]));
+  });
+
+  it("has so many requests of one connection answered, then it is closed [ops.pipelining]", async () => {
+    const stuck = Promise.withResolvers<void>();
+    const asked = vi.fn(async () => stuck.promise.then(() => new Response("a page")));
+    const limits = await serving(asked);
+    const one = "GET /login HTTP/1.1\r\nHost: town.example\r\n\r\n";
+    const connection = await aConnection(one.repeat(60));
+    await until(() => expect(asked).toHaveBeenCalled());
+    const { inside, waiting } = limits.state("page");
+    expect(inside + waiting).toBeLessThanOrEqual(mostPipelined);
+    stuck.resolve();
+    await connection.closed;
+    expect(connection.sent.match(/HTTP\/1\.1 200 /g)).toHaveLength(mostPipelined);
+    expect(connection.sent.match(/HTTP\/1\.1 503 /g)).toHaveLength(1);
+  });
+
+  it("does not hold up pages by asking for share pictures [ops.share-pictures]", async () => {
+    const limits = await serving((request) => (request.url.includes("/share/") ? new Promise(() => {}) : aPage(request)));
+    const crowd = times(20, () => get("/share/site/town.jpg", "203.0.113.9").catch(() => {}));
+    await until(() => expect(limits.state("share_picture").shed).toBeGreaterThan(0));
+    expect((await get("/login", "203.0.113.9")).status).toBe(200);
+    open!.drain({ idle: 0, atMost: 0 });
+    await Promise.all(crowd);
+  });
+});
+
+describe("changes", () => {
+  it("find room on a quiet instance: 128 at once, each of which holds the process [ops.changes-fit]", async () => {
+    const limits = await serving(async (request) => {
+      for (const since = performance.now(); performance.now() - since < 8;);
+      return aPage(request);
+    });
+    const statuses = await Promise.all(times(128, () => post("/login", "198.51.100.1").then(({ status }) => status)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(limits.state("change")).toEqual({ inside: 0, waiting: 0, shed: 0 });
+  });
+
+  it("are counted when they are refused, by what was asked for [ops.metrics]", async () => {
+    const limits = openLoadLimits();
+    limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
+    limits.gates.payment_event = openGate({ inside: 0, insideEach: 0, waiting: 0, longest: 60_000 });
+    await serving(aPage, { limits });
+    for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
+    const securityEvents = openSecurityEvents({ warn() {} }, "key");
+    const { metrics } = siteMetrics({ opened: { services: {} as never, pool: null }, limits, securityEvents });
+    const lines = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
+    expect(lines).toEqual([
+      'directory_requests_shed_total{kind="page"} 0',
+      'directory_requests_shed_total{kind="share_picture"} 0',
+      'directory_requests_shed_total{kind="change"} 2',
+      'directory_requests_shed_total{kind="upload"} 0',
+      'directory_requests_shed_total{kind="payment_event"} 1',
+    ]);
+  });
+});
+
+describe("uploads", () => {
+  it("of strangers are four at once, counted before they are read; others read that they may try again [ops.uploads]", async () => {
+    const asked = vi.fn(async (request: Request) => new Response(String((await request.bytes()).length)));
+    const limits = await serving(asked);
+    const held = await Promise.all(times(4, (index) => beginUpload(`203.0.113.${index}`)));
+    await until(() => expect(limits.open.strangersUploads.state().open).toBe(4));
+    const script = await beginUpload("198.51.100.1", { accept: "application/json", connection: "close" });
+    await until(() => expect(script.sent).toContain("in a minute"));
+    expect(script.sent).toMatch(/^HTTP\/1\.1 503 [^]*"message":"Too many people are sending images right now\./);
+    const page = await beginUpload("198.51.100.2", { path: "/submit-business" });
+    await until(() => expect(page.sent).toMatch(/^HTTP\/1\.1 503 [^]*Please try again in a minute/));
+    expect([asked.mock.calls.length, limits.state("upload").shed]).toEqual([0, 2]);
+
+    held[0]!.socket.write("x".repeat(uploadBytes - 1000));
+    await until(() => expect(held[0]!.sent).toContain(String(uploadBytes)));
+    const next = await beginUpload("198.51.100.1");
+    next.socket.write("x".repeat(uploadBytes - 1000));
+    await until(() => expect(next.sent).toMatch(/^HTTP\/1\.1 200 /));
+  });
+
+  it("of one network leave places to others, and people who are logged in have places of their own [ops.uploads]", async () => {
+    const limits = await serving(aPage, { hasSession: async (cookies) => cookies === "session=real" });
+    const [, , third] = await Promise.all(times(3, () => beginUpload("203.0.113.9")));
+    const forged = await beginUpload("203.0.113.9", { cookie: "session=forged" });
+    await until(() => expect(forged.sent).toMatch(/^HTTP\/1\.1 503 /));
+    expect([third!.sent.slice(0, 12), limits.open.strangersUploads.state().open]).toEqual(["HTTP/1.1 503", 2]);
+    await beginUpload("203.0.113.9", { cookie: "session=real", path: "/dashboard/pictures" });
+    await until(() => expect(limits.open.ownUploads.state().open).toBe(1));
+    await beginUpload("198.51.100.1");
+    await until(() => expect(limits.open.strangersUploads.state().open).toBe(3));
+  });
+
+  it("lie on the disk until they are read, and never afterwards [ops.uploads]", async () => {
+    const files = () => readdir(uploadFolder).then((names) => names.length);
+    const seen: number[] = [];
+    await serving(async (request) => {
+      seen.push(await files());
+      if (request.url.endsWith("?fails")) throw new Error("broken");
+      return new Response(await request.text());
+    });
+    const bytes = `--${boundary}\r\n${"y".repeat(600_000)}`;
+    const send = (query: string) => {
+      const headers = { "content-type": uploadType, "x-forwarded-for": "203.0.113.9" };
+      return fetch(`http://127.0.0.1:${port}/submit-business${query}`, { method: "POST", body: bytes, headers });
+    };
+    expect(await (await send("")).text()).toBe(bytes);
+    expect(await files()).toBe(0);
+    expect((await send("?fails")).status).toBe(500);
+    expect([await files(), seen]).toEqual([0, [1, 1]]);
+    const left = await beginUpload("203.0.113.9");
+    await until(async () => expect(await files()).toBe(1));
+    left.socket.destroy();
+    await until(async () => expect(await files()).toBe(0));
+  });
+
+  it("that turn out too large while they arrive are handed on as far as they came, and the connection goes on [ops.uploads]", async () => {
+    const seen: number[] = [];
+    const limits = await serving(async (request) => {
+      seen.push((await request.bytes()).length);
+      return new Response("too large", { status: 413 });
+    });
+    const chunk = `${(1_000_000).toString(16)}\r\n${"x".repeat(1_000_000)}\r\n`;
+    const head = headOf("/submit-business", "203.0.113.9", { "content-type": uploadType, "transfer-encoding": "chunked" });
+    const next = "GET /login HTTP/1.1\r\nHost: town.example\r\nConnection: close\r\n\r\n";
+    const connection = await aConnection(`${head}${chunk.repeat(13)}0\r\n\r\n${next}`);
+    await connection.closed;
+    expect(connection.sent.match(/HTTP\/1\.1 413 /g)).toHaveLength(2);
+    expect(Math.max(...seen)).toBeGreaterThan(11 * 1024 * 1024);
+    expect(Math.max(...seen)).toBeLessThan(12 * 1024 * 1024);
+    expect(limits.open.strangersUploads.state().open).toBe(0);
+  });
+
+  it("that are small are read as any form is, however many there are [ops.uploads]", async () => {
+    const limits = await serving(aPage);
+    const held = { "content-type": uploadType, "content-length": 2000 };
+    await Promise.all(times(6, () => aConnection(headOf("/submit-business", "203.0.113.9", held))));
+    await until(() => expect(limits.open.forms.state().open).toBe(6));
+    expect(limits.open.strangersUploads.state().open).toBe(0);
+  });
+});
+
+function pace(forms: Partial<Record<"grace" | "rate" | "total", number>>): NonNullable<Changes["pace"]> {
+  const patient = { grace: 60_000, rate: 1, total: 60_000 };
+  return { forms: { ...patient, ...forms }, uploads: patient };
+}

@@ -1,0 +1,82 @@
+import { formBytes } from "#domain/pictures/fields.ts";
+import { mostOfForm } from "#app/http/body.ts";
+import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
+import {
+  openGate,
+  roomForChanges,
+  roomForPages,
+  roomForPaymentEvents,
+  roomForSharePictures,
+  roomForUploads,
+  type Gate,
+} from "./load-shedding.ts";
+
+/** What is limited by itself; also the label `kind` in the metrics. */
+export const limitedKinds = ["page", "share_picture", "change", "upload", "payment_event"] as const;
+export type LimitedKind = (typeof limitedKinds)[number];
+
+const megabyte = 1024 * 1024;
+
+/** Small forms: their bodies are in memory. */
+export const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes: 64 * megabyte, bytesEach: 16 * megabyte };
+
+/** The payment provider's events. Anybody can post there, so these places are counted apart from the forms. */
+export const openPaymentEvents: OpenLimits = {
+  requests: 256,
+  requestsEach: 32,
+  bytes: 256 * mostOfForm,
+  bytesEach: 32 * mostOfForm,
+};
+
+/** Uploads without a session: their bodies are on the disk. */
+export const openStrangersUploads: OpenLimits = {
+  requests: 4,
+  requestsEach: 2,
+  bytes: 4 * formBytes.owner,
+  bytesEach: 2 * formBytes.owner,
+};
+
+/** Uploads of people who are logged in. */
+export const openOwnUploads: OpenLimits = { requests: 24, requestsEach: 12, bytes: 512 * megabyte, bytesEach: 256 * megabyte };
+
+/** Every concurrency limit of this process. */
+export type LoadLimits = {
+  gates: Record<LimitedKind, Gate>;
+  open: { forms: OpenRequests; paymentEvents: OpenRequests; strangersUploads: OpenRequests; ownUploads: OpenRequests };
+  /** How many requests of a kind run, wait, and were refused so far. */
+  state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
+  /** Lets requests wait again as if nothing had been slow. */
+  forgetPace(): void;
+  /** How many requests of any kind were refused so far. */
+  shed(): number;
+};
+
+export function openLoadLimits(): LoadLimits {
+  const gates = {
+    page: openGate(roomForPages),
+    share_picture: openGate(roomForSharePictures),
+    change: openGate(roomForChanges),
+    upload: openGate(roomForUploads),
+    payment_event: openGate(roomForPaymentEvents),
+  };
+  const open = {
+    forms: countOpenRequests(openForms),
+    paymentEvents: countOpenRequests(openPaymentEvents),
+    strangersUploads: countOpenRequests(openStrangersUploads),
+    ownUploads: countOpenRequests(openOwnUploads),
+  };
+  const counters: Record<LimitedKind, (keyof typeof open)[]> = {
+    page: [],
+    share_picture: [],
+    change: ["forms"],
+    upload: ["strangersUploads", "ownUploads"],
+    payment_event: ["paymentEvents"],
+  };
+  function state(kind: LimitedKind) {
+    const { inside, waiting, shed } = gates[kind].state();
+    return { inside, waiting, shed: counters[kind].reduce((sum, name) => sum + open[name].state().shed, shed) };
+  }
+
+  const forgetPace = () => limitedKinds.forEach((kind) => gates[kind].forgetPace());
+  return { gates, open, state, forgetPace, shed: () => limitedKinds.reduce((sum, kind) => sum + state(kind).shed, 0) };
+}

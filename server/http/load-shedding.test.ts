@@ -1,0 +1,181 @@
+import { describe, expect, it, vi } from "vitest";
+import { NoRoom, openGate, turnsBetween } from "./load-shedding.ts";
+
+/** Where most of these requests come from. */
+const here = "192.0.2.1";
+
+/** As long as it takes to let one in; what the gate began earlier has its turn first. */
+async function aTurn(): Promise<void> {
+  for (let turn = 0; turn <= turnsBetween; turn += 1) await new Promise((next) => setImmediate(next));
+}
+
+/** A piece of work that ends when it is told to. */
+function aTask() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let begun = false;
+  return {
+    work: () => {
+      begun = true;
+      return promise;
+    },
+    end: () => resolve("done"),
+    hasBegun: () => begun,
+  };
+}
+
+describe("the concurrency limit", () => {
+  it("lets waiting networks take turns [ops.fair]", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 50, longest: 60_000 });
+    const order: string[] = [];
+    const ask = (network: string, name: string) => gate.through(network, async () => void order.push(name));
+    const all = [1, 2, 3, 4, 5].map((count) => ask("crowd", `crowd ${count}`));
+    await aTurn();
+    all.push(ask("other", "other 1"), ask("third", "third 1"), ask("other", "other 2"));
+    await Promise.all(all);
+    const others = order.filter((name) => !name.startsWith("crowd"));
+    expect(order[0]).toBe("crowd 1");
+    expect(order.slice(-2)).toEqual(["crowd 4", "crowd 5"]);
+    expect(others).toEqual(["other 1", "third 1", "other 2"]);
+  });
+
+  it("takes places in the queue from the network that has the most, while others ask [ops.fair]", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 3, longest: 60_000 });
+    const stuck = aTask();
+    const begun = gate.through("crowd", stuck.work);
+    await aTurn();
+    const crowd = Array.from({ length: 3 }, () => gate.through("crowd", async () => "done").catch(() => "refused"));
+    const others = [gate.through("other", async () => "done"), gate.through("third", async () => "done")];
+    // The crowd has no more than a share now, so one more of another is refused.
+    const last = gate.through("other", async () => "done").catch(() => "refused");
+    stuck.end();
+    expect(await Promise.all(crowd)).toEqual(["done", "refused", "refused"]);
+    expect([await Promise.all(others), await last]).toEqual([["done", "done"], "refused"]);
+    expect(gate.state().shed).toBe(3);
+    await begun;
+  });
+
+  it("leaves a place to others however long one network's requests take [ops.fair]", async () => {
+    const gate = openGate({ inside: 3, insideEach: 2, waiting: 50, longest: 60_000 });
+    const tasks = Array.from({ length: 5 }, aTask);
+    const slow = tasks.map(({ work }) => gate.through("crowd", work));
+    expect(await gate.through("other", async () => "done")).toBe("done");
+    for (let turn = 0; turn < 5; turn += 1) await aTurn();
+    expect(tasks.filter((task) => task.hasBegun())).toHaveLength(2);
+    for (const task of tasks) task.end();
+    await Promise.all(slow);
+  });
+
+  it("counts clients of whom nothing is known together only [safe.client-unknown]", async () => {
+    const gate = openGate({ inside: 3, insideEach: 1, waiting: 50, longest: 60_000 });
+    const tasks = Array.from({ length: 3 }, aTask);
+    const all = tasks.map(({ work }) => gate.through("", work));
+    await vi.waitFor(() => expect(tasks.every((task) => task.hasBegun())).toBe(true));
+    for (const task of tasks) task.end();
+    await Promise.all(all);
+  });
+
+  it("lets so many in, so many wait, and turns the next away at once [ops.shed]", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
+    const [first, second] = [aTask(), aTask()];
+    const outcomes = [gate.through(here, first.work), gate.through(here, second.work)];
+    await expect(gate.through(here, aTask().work)).rejects.toBeInstanceOf(NoRoom);
+    await aTurn();
+    expect([first.hasBegun(), second.hasBegun()]).toEqual([true, false]);
+    expect(gate.state()).toEqual({ inside: 1, waiting: 1, shed: 1 });
+    first.end();
+    await outcomes[0];
+    await aTurn();
+    expect(second.hasBegun()).toBe(true);
+    second.end();
+    expect(await Promise.all(outcomes)).toEqual(["done", "done"]);
+    expect(gate.state().inside).toBe(0);
+  });
+
+  it("passes over who has left meanwhile [ops.shed]", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
+    const [first, left, third] = [aTask(), aTask(), aTask()];
+    const begun = gate.through(here, first.work);
+    const gone = expect(gate.through(here, left.work, () => true)).rejects.toBeInstanceOf(NoRoom);
+    const last = gate.through(here, third.work);
+    await aTurn();
+    first.end();
+    await Promise.all([begun, gone]);
+    await aTurn();
+    expect([left.hasBegun(), third.hasBegun()]).toEqual([false, true]);
+    third.end();
+    await last;
+  });
+
+  it("gives the place of who has left to who comes [ops.shed]", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
+    const [first, third] = [aTask(), aTask()];
+    const begun = gate.through(here, first.work);
+    await aTurn();
+    const gone = expect(gate.through(here, aTask().work, () => true)).rejects.toBeInstanceOf(NoRoom);
+    const last = gate.through(here, third.work);
+    await gone;
+    first.end();
+    await begun;
+    await aTurn();
+    expect([third.hasBegun(), gate.state().shed]).toEqual([true, 0]);
+    third.end();
+    await last;
+  });
+
+  it("turns away who waited too long while nothing moves [ops.shed]", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 5, longest: 10 });
+    const [stuck, late] = [aTask(), aTask()];
+    const begun = gate.through(here, stuck.work);
+    await expect(gate.through(here, late.work)).rejects.toBeInstanceOf(NoRoom);
+    stuck.end();
+    await begun;
+    expect(late.hasBegun()).toBe(false);
+  });
+
+  it("lets one in for every few turns of the event loop, so that others are heard meanwhile [ops.shed]", async () => {
+    const gate = openGate({ inside: 5, insideEach: 5, waiting: 5, longest: 60_000 });
+    const tasks = [aTask(), aTask()];
+    const outcomes = tasks.map(({ work }) => gate.through(here, work));
+    expect(tasks.map((task) => task.hasBegun())).toEqual([false, false]);
+    await aTurn();
+    expect(tasks.map((task) => task.hasBegun())).toEqual([true, false]);
+    await aTurn();
+    expect(tasks.map((task) => task.hasBegun())).toEqual([true, true]);
+    for (const task of tasks) task.end();
+    await Promise.all(outcomes);
+  });
+
+  it("lets fewer wait when each takes long, until whatever made them slow is over [ops.shed] [outage.frozen]", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 100, longest: 1_000 });
+    const slow = async () => void vi.advanceTimersByTime(400);
+    const refusals = async () => {
+      const stuck = aTask();
+      const more = [stuck.work, slow, slow, slow, slow, slow].map((work) => gate.through(here, work).catch(() => "refused"));
+      await aTurn();
+      stuck.end();
+      return (await Promise.all(more)).filter((outcome) => outcome === "refused").length;
+    };
+    const first = Array.from({ length: 20 }, () => gate.through(here, slow));
+    await Promise.all(first.slice(0, 19));
+    const whileSlow = await refusals();
+    const afterAnIdleMoment = await refusals();
+    const again = Array.from({ length: 20 }, () => gate.through(here, slow).catch(() => "refused"));
+    await again[2];
+    gate.forgetPace();
+    const afterwards = await refusals();
+    await Promise.all([...first, ...again]);
+    vi.useRealTimers();
+    expect(whileSlow).toBeGreaterThan(0);
+    expect(whileSlow).toBeLessThan(5);
+    expect([afterAnIdleMoment, afterwards]).toEqual([0, 0]);
+  });
+
+  it("lets the next in after a failure", async () => {
+    const gate = openGate({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
+    const failing = gate.through(here, () => Promise.reject(new Error("broken")));
+    const next = gate.through(here, async () => "done");
+    await expect(failing).rejects.toThrow("broken");
+    expect(await next).toBe("done");
+  });
+});

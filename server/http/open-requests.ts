@@ -1,0 +1,46 @@
+import { unknownNetwork } from "#domain/client-network.ts";
+import { NoRoom } from "./load-shedding.ts";
+
+/** How many requests may be open at once, from their head to their answer, and how many bytes their bodies may have together. */
+export type OpenLimits = { requests: number; requestsEach: number; bytes: number; bytesEach: number };
+
+/** Counts open requests; `shed` is how many were refused so far. */
+export type OpenRequests = {
+  /** Counts a request with a body of at most so many bytes, before it is read, until the returned function is called. Throws `NoRoom`. */
+  open(network: string, bytes: number): () => void;
+  state(): { open: number; shed: number };
+};
+
+type Count = { requests: number; bytes: number };
+
+/** Limits open requests, in all and of each client network. Nobody waits here: a request is counted or refused. */
+export function countOpenRequests({ requests, requestsEach, bytes, bytesEach }: OpenLimits): OpenRequests {
+  const all: Count = { requests: 0, bytes: 0 };
+  const byNetwork = new Map<string, Count>();
+  let shed = 0;
+
+  return {
+    open(network, size) {
+      const own = byNetwork.get(network) ?? { requests: 0, bytes: 0 };
+      const isFull = all.requests >= requests || all.bytes + size > bytes;
+      const isFullForNetwork = own.requests >= requestsEach || own.bytes + size > bytesEach;
+      if (isFull || (isFullForNetwork && network !== unknownNetwork)) {
+        shed += 1;
+        throw new NoRoom("too many open requests");
+      }
+      byNetwork.set(network, own);
+      for (const count of [all, own]) {
+        count.requests += 1;
+        count.bytes += size;
+      }
+      return () => {
+        for (const count of [all, own]) {
+          count.requests -= 1;
+          count.bytes -= size;
+        }
+        if (!own.requests) byNetwork.delete(network);
+      };
+    },
+    state: () => ({ open: all.requests, shed }),
+  };
+}

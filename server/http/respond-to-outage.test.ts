@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Db } from "#db/handle.ts";
+import type { Outage } from "#app/http/outage.ts";
+import { brokenDb, db, frozenDb } from "#test/db.ts";
+import { elementsOf, linksOf, textOf } from "#test/html.ts";
+import { aSite, origin } from "#test/site.ts";
+import { createApp } from "./create-app.ts";
+import { openHealth } from "#server/observability/health-check.ts";
+import { honestAbout } from "./respond-to-outage.ts";
+
+const client = { address: "192.0.2.1" };
+const quick = { usual: 20, whileAway: 10 };
+
+/** The site on a database, as it is served. */
+function theSiteOn(database: Db) {
+  const { services, log } = aSite({ db: database });
+  const lines = (message: string) => void log.push(message);
+  const quiet = { info: () => {}, warn: () => {}, error: (_: object, message: string) => lines(message) };
+  const app = createApp({ services, publicOrigin: origin, log: quiet });
+  return honestAbout(app, { health: openHealth(database), canSave: () => true, patience: quick });
+}
+
+/** The heading, the text and where the links lead, of a page that says what is wrong. */
+async function readPage(answer: Response) {
+  const html = await answer.text();
+  return {
+    status: answer.status,
+    again: answer.headers.get("retry-after"),
+    cache: answer.headers.get("cache-control"),
+    styled: html.match(/<link rel="stylesheet"/g)?.length,
+    heading: elementsOf(html, "h1").map(textOf),
+    text: elementsOf(html, "main").map(textOf).join(" "),
+    links: linksOf(html).map(({ href }) => href),
+  };
+}
+
+/** What people get for an answer with this status, from a site of which the rest does not matter. */
+async function answerTo(
+  status: number,
+  { database = db, canSave = true, method = "GET" }: { database?: Db; canSave?: boolean; method?: string } = {},
+) {
+  const answer = (why: Outage | null | undefined) => new Response(why ?? "as it was", { status: why ? 503 : status });
+  const app = {
+    fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
+    render: () => Promise.reject(new Error("nothing is kept here")),
+  };
+  const honest = honestAbout(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
+  const given = await honest.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
+  return { status: given.status, text: await given.text() };
+}
+
+const away = {
+  status: 503,
+  again: "5",
+  cache: "no-store",
+  styled: 1,
+  heading: ["Back in a moment"],
+  text: expect.stringContaining("The site cannot reach its data right now. Please try again in a moment."),
+};
+
+describe.each([
+  ["fails", brokenDb],
+  ["is frozen", frozenDb],
+])("while the database %s", (_, broken) => {
+  it("a page is one error page with the site's look, and leads to itself again [ops.outage] [outage.page]", async () => {
+    const site = theSiteOn(broken());
+    const page = await readPage(await site.fetch(new Request(`${origin}/category/housing?page=2`), client));
+    expect(page).toEqual({ ...away, links: ["/category/housing?page=2", "/"] });
+    const { response, isPartial } = await site.render("/category/housing");
+    expect(await readPage(response)).toEqual({ ...away, links: ["/category/housing", "/"] });
+    expect(isPartial).toBe(false);
+  });
+
+  it("a click within the site gets the reason, of which its scripts make the same page [outage.page]", async () => {
+    const site = theSiteOn(broken());
+    const answer = await site.fetch(new Request(`${origin}/category/housing.data`), client);
+    expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([503, "5", "away"]);
+  });
+});
+
+describe("a database that stops answering", () => {
+  it("leaves open whether what was sent is saved, and the page says so [outage.frozen]", async () => {
+    const site = theSiteOn(frozenDb());
+    const form = { name: "Sam", email: "sam@example.test", subject: "Hours", message: "Are you open on Sunday?" };
+    const sent = new Request(`${origin}/contact`, { method: "POST", body: new URLSearchParams(form), headers: { origin } });
+    const page = await readPage(await site.fetch(sent, client));
+    expect([page.status, page.heading, page.links]).toEqual([503, ["Back in a moment"], ["/"]]);
+    expect(page.text).toContain("does not know whether what you sent was saved");
+  });
+
+  it("is not blamed for work that takes long while it answers [outage.frozen]", async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const app = { fetch: () => promise, render: () => Promise.reject(new Error("nothing is kept here")) };
+    let asked = 0;
+    const databaseAnswers = async () => {
+      asked += 1;
+      if (asked === 3) resolve(new Response("done at last"));
+      return true;
+    };
+    const honest = honestAbout(app, {
+      health: { databaseAnswers, seemsAway: () => false },
+      canSave: () => true,
+      patience: quick,
+    });
+    const answer = await honest.fetch(new Request(`${origin}/admin/dashboard/imports`), client);
+    expect(await answer.text()).toBe("done at last");
+  });
+});
+
+describe("a page that failed", () => {
+  it("is left alone when the fault is ours, and so is what did not fail [ops.outage]", async () => {
+    expect((await answerTo(500)).status).toBe(500);
+    expect((await answerTo(200, { database: brokenDb() })).text).toBe("as it was");
+    expect((await answerTo(404, { database: brokenDb() })).status).toBe(404);
+  });
+
+  it("says that nothing was saved when the disk is full, unless nothing was to be [ops.full]", async () => {
+    expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
+    expect((await answerTo(500, { canSave: false })).status).toBe(500);
+    const { services } = aSite();
+    const app = createApp({ services, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
+    const logout = new Request(`${origin}/logout`, { method: "POST", headers: { origin } });
+    const page = await readPage(await app.fetch(logout, client, "unsaved"));
+    expect(page.text).toContain("The site cannot save right now, so nothing was changed.");
+  });
+});
+
+describe("a database that is back", () => {
+  it("is noticed with the first answer in time, and its slowness is forgotten [outage.frozen]", async () => {
+    let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
+    const returned = vi.fn();
+    const health = openHealth({ execute: () => execute() } as never, returned);
+    const site = honestAbout(
+      { fetch: async () => new Response("a page"), render: () => Promise.reject(new Error("nothing is cached here")) },
+      { health, canSave: () => true, patience: quick },
+    );
+    await health.databaseAnswers();
+    expect([health.seemsAway(), returned.mock.calls.length]).toEqual([true, 0]);
+    execute = async () => [];
+    await site.fetch(new Request(origin), client);
+    await vi.waitFor(() => expect(health.seemsAway()).toBe(false));
+    await health.databaseAnswers();
+    expect(returned).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,264 @@
+import { request as ask } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "./create-app.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, cookieOf, testPassword } from "#test/factories.ts";
+import { freePort } from "#test/free-port.ts";
+import { aSite } from "#test/site.ts";
+import { listen, type Files, type Listening } from "./http-server.ts";
+import { openPageCache } from "#server/page-cache/page-cache.ts";
+import { followRevision } from "#server/page-cache/data-revision.ts";
+import { refuseWith } from "./service-unavailable.ts";
+
+const noFiles: Files = (request, response, next) => (request.url === "/file.txt" ? void response.end("a file") : next());
+const publicOrigin = "https://town.example";
+
+let open: Listening;
+let port: number;
+let site: ReturnType<typeof aSite>;
+const lines: string[] = [];
+const log = {
+  info() {},
+  warn() {},
+  error: (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`),
+};
+
+async function start(overrides: Parameters<typeof aSite>[0] = {}) {
+  site = aSite({ publicOrigin, ...overrides });
+  port = await freePort();
+  const app = createApp({ services: site.services, publicOrigin, log });
+  const settings = { port, host: "127.0.0.1", publicOrigin, trustedProxies: [] };
+  const pages = openPageCache({
+    render: app.render,
+    revision: followRevision(site.services.db),
+    clock: site.clock,
+    counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
+    addressOf: () => "",
+    failed: (_, request, response) => refuseWith(null)(request, response, "busy"),
+  });
+  open = await listen({ app, files: noFiles, steps: [pages], settings, log });
+}
+
+beforeEach(() => start());
+afterEach(async () => {
+  await open.drain({ idle: 0, atMost: 0 });
+  lines.length = 0;
+});
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+/** Asks with these very headers, Host among them, which fetch would not send. */
+function get(path: string, { method = "GET", headers = {}, body = "" }: Asked = {}): Promise<Answer> {
+  return new Promise((done, failed) => {
+    const asking = ask({ port, host: "127.0.0.1", path, method, headers: { connection: "close", ...headers } }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (piece: string) => (text += piece));
+      response.on("end", () => done({ status: response.statusCode!, headers: response.headers, body: text }));
+    });
+    asking.on("error", failed).end(body);
+  });
+}
+
+/** What differs from one drawing of a page to the next, and tells nothing of who asked. */
+function plain({ status, headers, body }: Answer): unknown {
+  const { date: _, "x-request-id": __, ...kept } = headers;
+  const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "no nonce";
+  const same = (text: string) => text.replaceAll(nonce, "NONCE").replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "ID");
+  return { status, headers: JSON.parse(same(JSON.stringify(kept))) as unknown, body: same(body) };
+}
+
+const forged: Record<string, Record<string, string>> = {
+  "X-Forwarded-Host": { "x-forwarded-host": "evil.example" },
+  "X-Forwarded-Proto": { "x-forwarded-proto": "http" },
+  "X-Forwarded-Port": { "x-forwarded-port": "8080" },
+  "X-Forwarded-Prefix": { "x-forwarded-prefix": "/evil" },
+  "X-Forwarded-For": { "x-forwarded-for": "127.0.0.1" },
+  Forwarded: { forwarded: "for=127.0.0.1;host=evil.example;proto=http" },
+  Host: { host: "evil.example" },
+  "Host with a port": { host: "town.example:1337" },
+  "X-Original-URL": { "x-original-url": "/admin/dashboard" },
+  "X-Rewrite-URL": { "x-rewrite-url": "/admin/dashboard" },
+  "X-Host": { "x-host": "evil.example" },
+  "X-HTTP-Method-Override": { "x-http-method-override": "DELETE" },
+  "X-Real-IP": { "x-real-ip": "127.0.0.1" },
+  "Accept-Language": { "accept-language": "de" },
+  "User-Agent": { "user-agent": "<script>alert(1)</script>" },
+  Accept: { accept: "application/json" },
+  Origin: { origin: "https://evil.example" },
+  Referer: { referer: "https://evil.example/<script>" },
+  "another's cookie": { cookie: "other=1; theme=dark; __Secure-x=<script>" },
+  "Cache-Control": { "cache-control": "no-cache", pragma: "no-cache" },
+  Range: { range: "bytes=0-10" },
+};
+
+describe("what a client can forge", () => {
+  it("is kept for nobody: what was drawn for it first is what it would have been [safe.forged]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const everything = Object.assign({}, ...Object.values(forged)) as Record<string, string>;
+    const first = await get("/category/housing", { headers: everything });
+    const second = await get("/category/housing", { headers: { host: "town.example" } });
+    expect(first.headers["etag"]).toBeDefined();
+    expect(plain(first)).toEqual(plain(second));
+    expect(second.body).not.toContain("evil.example");
+    // Whoever is signed in is shown their own page, and leaves nothing behind.
+    const cookie = `__Host-${await cookieOf(site.services, await anAdmin(db))}`;
+    expect((await get("/category/housing", { headers: { cookie } })).body).toContain("Admin Dashboard");
+    expect(plain(await get("/category/housing"))).toEqual(plain(second));
+  });
+
+  it.each(Object.keys(forged))("%s changes no page, link or cookie [safe.forged]", async (name) => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const { id } = await aBusiness(db, { name: "Prairie Plumbing" });
+    for (const path of [
+      "/",
+      "/category/housing",
+      `/business/${id}`,
+      "/contact",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/nothing",
+      "/admin/dashboard",
+    ]) {
+      const before = await get(path, { headers: { host: "town.example" } });
+      const answer = await get(path, { headers: { host: "town.example", ...forged[name] } });
+      expect(plain(answer), path).toEqual(plain(before));
+      expect(answer.body + JSON.stringify(answer.headers), path).not.toContain("evil.example");
+    }
+  });
+
+  it.each(["/?utm=evil", "/?x[]=1&__proto__=2", "/category/housing?hour=999999999", "/category/housing?page=%3Cscript%3E"])(
+    "%s shows the same page, and nobody else another one [safe.forged]",
+    async (path) => {
+      await aCategory(db, "Housing", ["Roofing"]);
+      const bare = path.split("?")[0]!;
+      const before = await get(bare);
+      const odd = await get(path);
+      expect(odd.status).toBe(200);
+      expect(odd.body).not.toMatch(/evil|<script>[^(]*$/);
+      expect(plain(await get(bare))).toEqual(plain(before));
+    },
+  );
+
+  it.each([
+    "/%63ategory/housing",
+    "/category/%68ousing",
+    "/category//housing",
+    "/category/housing%2f",
+    "/category/housing%00",
+    "/CATEGORY/housing",
+  ])("%s is no other page's address [safe.forged]", async (path) => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const before = await get("/category/housing");
+    const odd = await get(path);
+    expect(odd.status).toBeLessThan(500);
+    if (odd.status === 200) expect(odd.body).toContain('rel="canonical" href="https://town.example/category/housing"');
+    expect(plain(await get("/category/housing"))).toEqual(plain(before));
+  });
+
+  it("leads email and redirects to the one public origin, whatever host was named [safe.one-origin]", async () => {
+    const admin = await anAdmin(db);
+    const headers = {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      origin: publicOrigin,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const body = String(new URLSearchParams({ email: admin.email }));
+    expect((await get("/forgot-password", { method: "POST", headers, body })).status).toBe(302);
+    const [email] = await site.deliver();
+    expect(email!.text).toContain("https://town.example/reset-password?token=");
+    expect(email!.text + email!.html).not.toContain("evil.example");
+    const signedIn = await get("/admin", {
+      method: "POST",
+      headers,
+      body: String(new URLSearchParams({ intent: "login", email: admin.email, password: testPassword })),
+    });
+    expect(signedIn.headers["location"]).toBe("/admin/dashboard");
+    expect(String(signedIn.headers["set-cookie"])).toMatch(
+      /__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax/,
+    );
+  });
+});
+
+describe("every answer", () => {
+  it("tells the browser what it may do with it, be it a page, data, a file or a refusal [safe.headers]", async () => {
+    await aCategory(db, "Housing");
+    const cookie = `__Host-${await cookieOf(site.services, await anAdmin(db))}`;
+    const asked: [string, Asked, number][] = [
+      ["/", {}, 200],
+      ["/_.data", {}, 200],
+      ["/category/housing.data", {}, 200],
+      ["/nothing", {}, 404],
+      ["/nothing.data", {}, 404],
+      ["/suggestions?q=ho", {}, 200],
+      ["/sitemap.xml", {}, 200],
+      ["/pictures/a/b.webp", {}, 404],
+      ["/category/housing/", {}, 301],
+      ["/admin/dashboard", {}, 302],
+      ["/admin/dashboard/businesses.csv", { headers: { cookie } }, 200],
+      ["/admin/dashboard/businesses.csv", {}, 401],
+      ["/contact", { method: "POST" }, 403],
+      ["/", { method: "PROPFIND" }, 405],
+      ["/%zz", {}, 400],
+      ["//x", {}, 400],
+    ];
+    for (const [path, wish, status] of asked) {
+      const { headers, ...answer } = await get(path, wish);
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": expect.stringMatching(/^strict-origin/) as string,
+        "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "strict-transport-security": "max-age=31536000",
+      });
+      expect(headers, path).not.toHaveProperty("x-powered-by");
+    }
+  });
+
+  it("says nothing of https where the site has none [safe.headers]", async () => {
+    expect((await aSite().visit("/")).headers.get("strict-transport-security")).toBeNull();
+  });
+});
+
+describe("a failure", () => {
+  it("shows a reference that the log has, and nothing of itself [safe.reference]", async () => {
+    await open.drain({ idle: 0, atMost: 0 });
+    const secret = "postgres://user:secret@db";
+    await start({
+      payments: {
+        get origins(): never {
+          throw new Error(secret);
+        },
+      } as never,
+    });
+    const data = await get("/category/x/micro/y.data");
+    const page = await get("/contact");
+    expect(page.status).toBe(500);
+    expect(page.body + data.body).not.toContain(secret);
+    expect(page.body).not.toMatch(/\.ts:\d|at \w+ \(/);
+    expect(lines.join("\n")).toContain(String(page.headers["x-request-id"]));
+  });
+
+  it("of the database is told in the page's words, with the reference [safe.reference]", async () => {
+    await open.drain({ idle: 0, atMost: 0 });
+    await start({ db: brokenDb() });
+    const { status, body, headers } = await get("/search?q=roof");
+    expect(status).toBe(503);
+    const reference = /Reference: (?:<!-- -->)?<code[^>]*>([\w-]+)</.exec(body)?.[1];
+    expect(reference).toBe(headers["x-request-id"]);
+    expect(lines.join("\n")).toContain(reference!);
+    expect(body).not.toContain("the database is gone");
+    const failed = await get("/category/housing");
+    expect([failed.status, failed.body.includes("Unexpected Application Error!")]).toEqual([500, true]);
+    // Drawn for everybody who waited, so it has a name of its own.
+    expect(lines.join("\n")).toContain(/<code[^>]*>([\w-]+)</.exec(failed.body)![1]!);
+    expect((await get("/category/housing.data")).body).not.toContain("the database is gone");
+    expect((await get("/contact")).body).not.toContain("Reference:");
+    expect(await db.$count(activity)).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+import { request as ask } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";
+import { freePort } from "#test/free-port.ts";
+import { aSite, origin } from "#test/site.ts";
+import { createApp } from "./create-app.ts";
+import { listen, type Listening } from "./http-server.ts";
+import { openLoadLimits } from "./load-limits.ts";
+import { renderUnavailablePages } from "./service-unavailable.ts";
+import { openGate } from "./load-shedding.ts";
+
+const full = { inside: 0, insideEach: 0, waiting: 0, longest: 60_000 };
+const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+let open: Listening | null = null;
+let port = 0;
+
+afterEach(async () => {
+  await open?.drain({ idle: 0, atMost: 0 });
+  open = null;
+});
+
+/** A server without free places; `asked` counts what reached the site after the start. */
+async function aFullServer() {
+  const log = { info() {}, warn() {}, error() {} };
+  const { services } = aSite();
+  const site = createApp({ services, publicOrigin: origin, log });
+  const unavailable = await renderUnavailablePages(site);
+  const limits = openLoadLimits();
+  limits.gates.page = openGate(full);
+  limits.gates.upload = openGate(full);
+  const asked: string[] = [];
+  const app = { fetch: async ({ url }: Request) => new Response(String(asked.push(url))) };
+  const pace = { forms: { grace: 20, rate: 1, total: 20 }, uploads: { grace: 20_000, rate: 1, total: 20_000 } };
+  port = await freePort();
+  const settings = { port, host: "127.0.0.1", publicOrigin: origin, trustedProxies: [] };
+  open = await listen({ app, files: (_, __, next) => next(), limits, settings, log, pace, unavailable });
+  return asked;
+}
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer };
+
+function visit(path: string, { method = "GET", headers = {}, body }: Sent = {}) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((done, failed) => {
+    const asking = ask({ port, path, method, headers: { connection: "close", ...headers } }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on("data", (piece: Buffer) => pieces.push(piece));
+      response.on("end", () => done({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(pieces) }));
+    });
+    asking.on("error", failed);
+    if (body) asking.end(body);
+    // Of a form that is announced and not sent, only the head leaves.
+    else if (method === "POST") asking.flushHeaders();
+    else asking.end();
+  });
+}
+
+function read(html: string) {
+  return {
+    heading: elementsOf(html, "h1").map(textOf),
+    styled: html.match(/<link rel="stylesheet"/g)?.length,
+    hydrated: /type="module"/.test(html),
+    links: linksOf(mainOf(html)).map(({ href }) => href),
+  };
+}
+
+describe("a server that is full", () => {
+  it("answers a navigation with a page with the site's look, without asking the site [ops.overload] [outage.page]", async () => {
+    const asked = await aFullServer();
+    const { status, headers, bytes } = await visit("/search?q=pizza", { headers: browser });
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store", "x-frame-options": "DENY" });
+    expect(headers["content-security-policy"]).toContain("style-src 'self'");
+    // The empty address is the one that was asked for.
+    const shown = { heading: ["Too many people at once"], styled: 1, hydrated: false, links: ["", "/"] };
+    expect(read(bytes.toString())).toEqual(shown);
+    // The log knows no request by the reference of a page that was made at the start.
+    expect(bytes.toString()).not.toContain("Reference:");
+    const small = await visit("/search?q=pizza", { headers: { ...browser, "accept-encoding": "br" } });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(read(brotliDecompressSync(small.bytes).toString())).toEqual(shown);
+    expect(asked).toEqual([]);
+  });
+
+  it("answers a program and a click within the site with a line of text [ops.overload]", async () => {
+    await aFullServer();
+    const { status, headers, bytes } = await visit("/search.data?q=pizza", { headers: { accept: "*/*" } });
+    expect([status, headers["retry-after"], headers["content-type"]]).toEqual([503, "5", "text/plain; charset=utf-8"]);
+    expect(bytes.toString()).toBe("The site is very busy right now. Please try again in a moment.\n");
+  });
+
+  it("says with the same look that a form came too slowly, or that there are too many uploads [ops.slow-senders]", async () => {
+    await aFullServer();
+    const form = { "content-type": "application/x-www-form-urlencoded", "content-length": "200" };
+    const slow = await visit("/contact", { method: "POST", headers: { ...browser, ...form } });
+    expect([slow.status, slow.headers["connection"]]).toEqual([408, "close"]);
+    expect(read(slow.bytes.toString())).toMatchObject({ heading: ["Your form took too long"], styled: 1, links: ["/"] });
+
+    const headers = { ...browser, "content-type": "multipart/form-data; boundary=x" };
+    const upload = await visit("/submit-business", { method: "POST", headers, body: Buffer.alloc(2_000_000) });
+    expect(upload.status).toBe(503);
+    expect(read(upload.bytes.toString())).toMatchObject({ heading: ["Too many images at once"], styled: 1, links: ["/"] });
+  });
+});

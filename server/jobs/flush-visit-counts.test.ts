@@ -1,0 +1,78 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { clientAddress } from "#app/http/context.ts";
+import { counter, countView, countVisit } from "#app/http/insights.ts";
+import { profileCounts, visitDays, visitMarks, visitSalts } from "#domain/insights/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
+import { startInsights } from "./flush-visit-counts.ts";
+import { nightlyWork } from "./schedule-jobs.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const visitor = { address: "192.0.2.1", userAgent: firefox };
+const nobody = { info() {}, warn() {}, error() {} };
+
+describe("counting visits", () => {
+  it("writes the last ones before the process ends, and throws a day's marks away with it [desk-parts.visits-kept]", async () => {
+    const clock = aClock();
+    const insights = startInsights({ db, clock, town }, nobody);
+    insights.counter.countVisit(visitor);
+    await insights.kick();
+    expect(await db.$count(visitMarks)).toBe(1);
+    clock.forward(24 * 3_600_000);
+    await insights.kick();
+    expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
+    insights.counter.countVisit(visitor);
+    await insights.stop();
+    expect(await db.select().from(visitDays)).toMatchObject([{ visitors: 1 }, { visitors: 1 }]);
+  });
+
+  it("complains once while the database is away, and lets the process end [desk-parts.visits-never-slow]", async () => {
+    const lines: string[] = [];
+    const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
+    const insights = startInsights({ db: brokenDb(), clock: aClock(), town }, log);
+    insights.counter.countVisit(visitor);
+    await insights.kick();
+    await insights.kick();
+    await insights.stop();
+    expect(lines).toEqual(["visits could not be counted"]);
+  });
+
+  it("forgets past marks at night too [desk-parts.visitors-private]", async () => {
+    const site = aSite();
+    const insights = startInsights(site.services, nobody);
+    insights.counter.countVisit(visitor);
+    await insights.stop();
+    await nightlyWork({ services: site.services, embedded: null });
+    expect(await db.$count(visitMarks)).toBe(1);
+    site.clock.forward(24 * 3_600_000);
+    await nightlyWork({ services: site.services, embedded: null });
+    expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
+  });
+
+  it("is of pages that people ask for, not of what is fetched ahead or sent [desk-parts.bots]", async () => {
+    const business = await aBusiness(db);
+    const insights = startInsights({ db, clock: aClock(), town }, nobody);
+    const context = new RouterContextProvider();
+    context.set(clientAddress, "192.0.2.1");
+    const ask = (address: string, headers: Record<string, string> = {}, method = "GET") => {
+      context.set(clientAddress, address);
+      const request = new Request("http://site.test/", { method, headers: { "user-agent": firefox, ...headers } });
+      countVisit(context, request);
+      countView(context, request, business.id);
+    };
+    ask("192.0.2.9");
+    context.set(counter, insights.counter);
+    ask("192.0.2.1");
+    ask("192.0.2.2", { "sec-purpose": "prefetch;prerender" });
+    ask("192.0.2.3", { purpose: "prefetch" });
+    ask("192.0.2.4", {}, "POST");
+    ask("192.0.2.5", { "user-agent": "Googlebot/2.1" });
+    await insights.stop();
+    expect(await db.select().from(visitDays)).toMatchObject([{ visitors: 1 }]);
+    expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }]);
+  });
+});

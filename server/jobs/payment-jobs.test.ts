@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { buy } from "#test/buying.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anOwner } from "#test/factories.ts";
+import { aSite, origin } from "#test/site.ts";
+import { createApp } from "#server/http/create-app.ts";
+import { deliverEvents, startPaymentEvents, warnOfTestPayments, watchPayments } from "./payment-jobs.ts";
+
+const day = 86_400_000;
+
+/** An owner who pays, and the lines that are logged meanwhile. */
+async function aPayingTown() {
+  const site = aSite();
+  const lines: string[] = [];
+  const log = { info() {}, warn() {}, error: (_: object, message: string) => void lines.push(message) };
+  await buy(site.services, { by: await anOwner(db) });
+  await site.settleEvents();
+  return { site, services: site.services, desk: site.services.paymentDesk!, log, lines };
+}
+
+describe("every minute", () => {
+  it("time passes at the site's own provider, and what that brings is taken in [payments.minute]", async () => {
+    const { site, services, log, lines } = await aPayingTown();
+    site.clock.forward(31 * day);
+    await watchPayments(services, log);
+    await site.settleEvents();
+    expect(await db.select().from(subscriptions)).toMatchObject([
+      { status: "live", paidUntil: new Date("2026-03-14T18:00:00Z") },
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  it("the rest has its turn though one part fails, which is logged [payments.minute]", async () => {
+    const { site, services, desk, log, lines } = await aPayingTown();
+    site.clock.forward(31 * day);
+    const paymentDesk = { ...desk, passTime: () => Promise.reject(new Error("the disk is full")) };
+    await services.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "now", "k1");
+    await watchPayments({ ...services, paymentDesk }, log);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
+    expect(lines).toEqual(["payments could not be watched"]);
+  });
+});
+
+describe("the messenger of the site's own provider", () => {
+  it("brings what is waiting when kicked, and is quiet where there is a real provider [payments.messenger]", async () => {
+    const { services, desk, log } = await aPayingTown();
+    const app = createApp({ services, publicOrigin: origin, log });
+    const messenger = startPaymentEvents(desk, app, origin, log);
+    await services.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
+    await messenger.kick();
+    await messenger.stop();
+    expect(await db.select().from(subscriptions)).toMatchObject([{ endsThen: true }]);
+    expect(await desk.listEvents()).toEqual([]);
+    const none = startPaymentEvents(null, app, origin, log);
+    await none.kick();
+    await none.stop();
+  });
+
+  it("keeps what was not taken for the next round [payments.messenger]", async () => {
+    const { services, desk, log, lines } = await aPayingTown();
+    const broken = createApp({ services: { ...services, db: brokenDb() }, publicOrigin: origin, log });
+    await services.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
+    expect(await deliverEvents(desk, broken, origin)).toBe(0);
+    expect(await desk.listEvents()).toHaveLength(1);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(await deliverEvents(desk, createApp({ services, publicOrigin: origin, log }), origin)).toBe(1);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ endsThen: true }]);
+  });
+});
+
+it("a start at a public origin warns that no money is taken [payments.embedded-refused]", () => {
+  const warned = (publicOrigin: string, stripe: { secretKey: string; webhookSecret: string; apiOrigin: null } | null) => {
+    const lines: string[] = [];
+    warnOfTestPayments({ publicOrigin, stripe }, { warn: (_, message) => void lines.push(message) });
+    return lines;
+  };
+  const stripe = { secretKey: "sk_live_1", webhookSecret: "whsec_1", apiOrigin: null };
+  expect(warned("https://town.example", null)).toEqual(["no money is taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET"]);
+  expect([warned("https://town.example", stripe), warned("http://localhost:3000", null)]).toEqual([[], []]);
+});

@@ -1,0 +1,54 @@
+import type { Log } from "#app/http/context.ts";
+import { isThisMachine } from "#app/http/this-machine.ts";
+import { eventsPath } from "#app/http/guard.ts";
+import { watchSubscriptions } from "#domain/billing/lapse.ts";
+import type { Services } from "#domain/services.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import type { PaymentDesk } from "#ports/payments/port.ts";
+import { startRounds, type Rounds } from "./run-every-interval.ts";
+
+const everyTwoSeconds = 2_000;
+
+type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
+type Desk = Pick<PaymentDesk, "listEvents" | "taken">;
+
+/** Takes what the site's own provider has to say to the site, the way a real one would, every two seconds. */
+export function startPaymentEvents(desk: Desk | null, app: App, publicOrigin: string, log: Pick<Log, "error">): Rounds {
+  const deliver = async () => desk && deliverEvents(desk, app, publicOrigin);
+  return startRounds(everyTwoSeconds, deliver, log, "payment events could not be delivered");
+}
+
+/** One round: says how many were taken. What is not taken stays for the next round, and does not hold up the others. */
+export async function deliverEvents(desk: Desk, app: App, publicOrigin: string): Promise<number> {
+  let taken = 0;
+  for (const { id, body, signature } of await desk.listEvents()) {
+    const request = new Request(publicOrigin + eventsPath, { method: "POST", body, headers: { "stripe-signature": signature } });
+    const { status } = await app.fetch(request, { address: "127.0.0.1" });
+    if (status !== 200) continue;
+    await desk.taken(id);
+    taken += 1;
+  }
+  return taken;
+}
+
+/** What time brings, every minute: one part failing keeps no other from its turn. */
+export async function watchPayments(services: Services, log: Pick<Log, "error">): Promise<void> {
+  const { clock, paymentDesk } = services;
+  const parts = [() => paymentDesk?.passTime(clock.now()), () => watchSubscriptions(services)];
+  for (const part of parts) {
+    try {
+      await part();
+    } catch (error) {
+      log.error({ err: error }, "payments could not be watched");
+    }
+  }
+}
+
+/** Anybody can have paid plans for nothing. */
+export function warnOfTestPayments(
+  { publicOrigin, stripe }: Pick<Settings, "publicOrigin" | "stripe">,
+  log: Pick<Log, "warn">,
+): void {
+  if (stripe || isThisMachine(publicOrigin)) return;
+  log.warn({ publicOrigin }, "no money is taken: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET");
+}

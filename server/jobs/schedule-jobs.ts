@@ -1,0 +1,87 @@
+import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
+import { forgetPastSessions } from "#domain/accounts/sessions.ts";
+import { forgetPastLinks } from "#domain/accounts/tokens.ts";
+import { forgetPastTries } from "#domain/accounts/sign-in-limits.ts";
+import { forgetPastLimits } from "#db/rate-limits/rate-limit.ts";
+import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
+import { repairPhones } from "#domain/businesses/repair-phones.ts";
+import { purgeDeleted, undoDays } from "#domain/desk/remove.ts";
+import { forgetPastImports } from "#domain/imports/browser-import.ts";
+import { forgetMarksBefore } from "#domain/insights/visits.ts";
+import { sweepPictures } from "#domain/pictures/pictures.ts";
+import { dayIn } from "#domain/town/day.ts";
+import { reconcile } from "#domain/billing/reconcile.ts";
+import { checkpoint, vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
+import type { Log } from "#app/http/context.ts";
+import { backupJobs } from "#server/backup/nightly-backup.ts";
+import type { Settings } from "#server/startup/environment-variables.ts";
+import type { Opened } from "#server/startup/open-app-context.ts";
+import { watchPayments } from "./payment-jobs.ts";
+import { startRounds } from "./run-every-interval.ts";
+
+const everyMinute = 60_000;
+const minutesBetweenCheckpoints = 5;
+const dayInMilliseconds = 86_400_000;
+/** A site that was just started answers visitors first. */
+const minutesBeforeDailyJobs = 2;
+
+/** Starts the periodic and daily work; `stop` waits for what is running. */
+export function startJobs(
+  { services, embedded }: Pick<Opened, "services" | "embedded">,
+  settings: Pick<Settings, "backupKey">,
+  log: Log,
+): { stop(): Promise<void> } {
+  const { db, clock, town } = services;
+  const jobs = dailyJobs({ services, embedded }, settings);
+  const stopping = new AbortController();
+  const given = { db, timeZone: town.timeZone, now: clock.now, log, signal: stopping.signal };
+  let minutes = 0;
+
+  async function tick(): Promise<void> {
+    minutes += 1;
+    // The embedded store neither checkpoints nor vacuums by itself.
+    if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
+    await watchPayments(services, log);
+    await sendAdminDigests(services, "right_away");
+  }
+
+  const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, given);
+  const both = [
+    startRounds(everyMinute, tick, log, "periodic work failed"),
+    startRounds(everyMinute, daily, log, "jobs could not be run"),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(both.map((rounds) => rounds.stop()));
+    },
+  };
+}
+
+/** The daily jobs. The hours differ so that the jobs do not meet, and are those when few people look. */
+export function dailyJobs(
+  { services, embedded }: Pick<Opened, "services" | "embedded">,
+  settings: Pick<Settings, "backupKey">,
+): Job[] {
+  return [
+    ...backupJobs(settings),
+    { name: "nightly", cron: "0 4 * * *", run: () => nightlyWork({ services, embedded }) },
+    { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(services) },
+    { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(services) },
+    { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(services, "daily") },
+  ];
+}
+
+/** Forgets what is over, and tidies up. */
+export async function nightlyWork({ services, embedded }: Pick<Opened, "services" | "embedded">): Promise<void> {
+  const { db, clock, town } = services;
+  const now = clock.now();
+  for (const forget of [forgetPastLimits, forgetPastSessions, forgetPastLinks, forgetPastTries]) await forget(db, now);
+  await forgetMarksBefore(db, dayIn(town.timeZone, now));
+  const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
+  await purgeDeleted(services, undoUntil);
+  await forgetPastImports(db, undoUntil);
+  if (embedded) await vacuum(embedded.pg);
+  // Last, as storage may be out of reach.
+  await sweepPictures(services, new Date(now.getTime() - dayInMilliseconds));
+}

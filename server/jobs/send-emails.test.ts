@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { change } from "#db/transaction.ts";
+import { outbox } from "#db/audit-log/schema.ts";
+import { type Email, Undelivered } from "#ports/email/port.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import town from "../../town.config.ts";
+import { startDelivery } from "./send-emails.ts";
+import type { Rounds } from "./run-every-interval.ts";
+
+const fiveMinutes = 5 * 60_000;
+const open: Rounds[] = [];
+afterEach(async () => {
+  for (const delivery of open.splice(0)) await delivery.stop();
+});
+
+/** A delivery whose email server can be made to fail or to wait. */
+function aDelivery(overrides: { db?: typeof db } = {}) {
+  const clock = aClock();
+  const sent: Email[] = [];
+  const lines: string[] = [];
+  const server = { before: async () => {} };
+  const emails = {
+    async send(email: Email) {
+      await server.before();
+      sent.push(email);
+    },
+  };
+  const line = (facts: object, message: string) => void lines.push(`${message} ${JSON.stringify(facts)}`);
+  const log = { info: line, warn: line, error: line };
+  const delivery = startDelivery({ db, clock, emails, town, publicOrigin: "https://town.example", ...overrides }, log);
+  open.push(delivery);
+  return { clock, sent, lines, server, delivery };
+}
+
+/** Somebody asks for a new password; the change queues the email. */
+async function queue(clock: ReturnType<typeof aClock>, recipient = "ada@example.test") {
+  await change({ db, clock }, { role: "visitor" }, "ask for a password", { kind: "user" }, async (_, entry) =>
+    entry.email(recipient, "reset-password", { name: "Ada", link: "/reset-password?token=secret-token" }),
+  );
+}
+
+/** A row of the outbox as another version of the site wrote it. */
+async function addRow(at: Date, recipient: string, kind: string, payload: object) {
+  await db.execute(sql`insert into outbox (id, created_at, due_at, recipient, kind, payload)
+    values (gen_random_uuid(), ${at.toISOString()}, ${at.toISOString()}, ${recipient}, ${kind}, ${JSON.stringify(payload)})`);
+}
+
+describe("delivering", () => {
+  it("sends the email that a change queued, once", async () => {
+    const { clock, sent, delivery } = aDelivery();
+    await queue(clock);
+
+    await delivery.kick();
+    await delivery.kick();
+
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: "ada@example.test", subject: "Choose a new password for Williston Directory" });
+    expect(sent[0]!.text).toContain("https://town.example/reset-password?token=secret-token");
+    expect(sent[0]!.html).toContain("Hello Ada,");
+  });
+
+  it("sends what an earlier version queued", async () => {
+    const { clock, sent, delivery } = aDelivery();
+    const earlier: [kind: string, payload: object, phrase: string][] = [
+      ["second-factor-used", {}, "one of your recovery codes"],
+      ["reset-password", { link: "/reset-password?token=abc" }, "https://town.example/reset-password?token=abc"],
+      ["purchase-set-up", { plan: "premium", cents: 2999, business: null, link: "/complete-credentials?token=a" }, "$29.99"],
+      [
+        "plan-changed",
+        { plan: "premium", currency: "usd", from: "basic", cents: null, when: "now", until: "2026-02-14T18:00:00.000Z" },
+        "It renews on February 14, 2026.",
+      ],
+    ];
+    for (const [index, [kind, payload]] of earlier.entries())
+      await addRow(new Date(clock.now().getTime() - 10 + index), "ada@example.test", kind, payload);
+    await delivery.kick();
+    expect(sent).toHaveLength(earlier.length);
+    for (const [index, [, , phrase]] of earlier.entries()) expect(sent[index]!.text).toContain(phrase);
+  });
+
+  it("goes round by itself", async () => {
+    const { clock, sent } = aDelivery();
+    await queue(clock);
+    await expect.poll(() => sent.length, { timeout: 6_000 }).toBe(1);
+  });
+
+  it("tries again later when the server fails, and logs neither address nor words", async () => {
+    const { clock, sent, lines, server, delivery } = aDelivery();
+    server.before = () => Promise.reject(new Undelivered("the email server did not accept the email (EAUTH)"));
+    await queue(clock);
+    await delivery.kick();
+    expect(sent).toEqual([]);
+
+    server.before = async () => {};
+    await delivery.kick();
+    expect(sent).toEqual([]);
+    clock.forward(fiveMinutes);
+    await delivery.kick();
+
+    expect(sent).toHaveLength(1);
+    expect(lines).toEqual([expect.stringContaining("EAUTH")]);
+    expect(lines.join()).not.toMatch(/ada@|secret-token/i);
+  });
+
+  it("says of an unexpected fault only its kind, and lets the next email be sent", async () => {
+    const { clock, sent, lines, delivery } = aDelivery();
+    await addRow(clock.now(), "eve@example.test", "no-such-email", {});
+    clock.forward(1);
+    await queue(clock);
+    await delivery.kick();
+
+    expect(sent.map(({ to }) => to)).toEqual(["ada@example.test"]);
+    expect(lines).toEqual([expect.stringMatching(/an email was not sent .*no-such-email.*"reason":"Error"/)]);
+    expect(lines.join()).not.toContain("eve@");
+  });
+
+  it("makes one round at a time", async () => {
+    const { clock, sent, server, delivery } = aDelivery();
+    const mayGoOn = Promise.withResolvers<void>();
+    let atOnce = 0;
+    let most = 0;
+    server.before = async () => {
+      most = Math.max(most, (atOnce += 1));
+      await mayGoOn.promise;
+      atOnce -= 1;
+    };
+    for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
+
+    const rounds = [delivery.kick(), delivery.kick()];
+    mayGoOn.resolve();
+    await Promise.all(rounds);
+
+    expect(most).toBe(1);
+    expect(sent).toHaveLength(3);
+  });
+
+  it("stops after the email in hand and leaves the rest to the next start", async () => {
+    const { clock, sent, server, delivery } = aDelivery();
+    const begun = Promise.withResolvers<void>();
+    const mayGoOn = Promise.withResolvers<void>();
+    server.before = () => (begun.resolve(), mayGoOn.promise);
+    for (const number of [1, 2, 3]) await queue(clock, `${number}@example.test`);
+    void delivery.kick();
+    await begun.promise;
+
+    const stopped = delivery.stop();
+    mayGoOn.resolve();
+    await stopped;
+
+    expect(sent).toHaveLength(1);
+    expect((await db.select().from(outbox)).filter(({ sentAt }) => sentAt)).toHaveLength(1);
+    const next = aDelivery();
+    next.clock.forward(fiveMinutes);
+    await next.delivery.kick();
+    expect(next.sent).toHaveLength(2);
+  });
+
+  it("complains once while the database is away", async () => {
+    const { lines, delivery } = aDelivery({ db: brokenDb() });
+    await delivery.kick();
+    await delivery.kick();
+    expect(lines).toEqual([expect.stringContaining("the outbox could not be read")]);
+  });
+});

@@ -1,0 +1,108 @@
+import { request as send } from "node:http";
+import { Gauge, Registry } from "prom-client";
+import { afterEach, describe, expect, it } from "vitest";
+import { brokenDb, db } from "#test/db.ts";
+import { freePort } from "#test/free-port.ts";
+import { openHealth } from "./health-check.ts";
+import { listen, type Listening } from "#server/http/http-server.ts";
+import { operatorDoor } from "./health-and-metrics-endpoints.ts";
+
+const log = { info() {}, warn() {}, error() {} };
+const token = "a-token-of-some-length";
+
+let open: Listening | null = null;
+afterEach(async () => {
+  await open?.drain({ idle: 0, atMost: 0 });
+  open = null;
+});
+
+async function serving({ database = db, metricsToken = null as string | null } = {}) {
+  const port = await freePort();
+  const health = openHealth(database);
+  const metrics = new Registry();
+  new Gauge({ name: "here", help: "What is there.", registers: [metrics] }).set(1);
+  const asked: string[] = [];
+  const app = {
+    async fetch(request: Request) {
+      asked.push(new URL(request.url).pathname);
+      return new Response("a page", { status: 404 });
+    },
+  };
+  const steps = [operatorDoor({ health, metrics, metricsToken, publicOrigin: "https://town.example" })];
+  const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
+  open = await listen({ app, files: (_, __, next) => next(), steps, settings, log });
+  const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  /** Returns the status of the answer to this Host, which fetch would not send. */
+  const askAs = (host: string, path: string) =>
+    new Promise<number>((done, failed) =>
+      send({ port, host: "127.0.0.1", path, headers: { host, connection: "close" } }, (answer) =>
+        done(answer.resume().statusCode!),
+      )
+        .on("error", failed)
+        .end(),
+    );
+  return { ask, askAs, health, asked };
+}
+
+describe("the operator's door", () => {
+  it("says that the process lives and is ready, past the framework [ops.health]", async () => {
+    const { ask, asked } = await serving();
+    for (const path of ["/health/live", "/health/ready"]) {
+      const answer = await ask(path);
+      expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it("says that it is not ready, and why, while the database does not answer [ops.health]", async () => {
+    const { ask } = await serving({ database: brokenDb() });
+    const answer = await ask("/health/ready");
+    expect([answer.status, await answer.text()]).toEqual([503, "the database does not answer\n"]);
+    expect((await ask("/health/live")).status).toBe(200);
+  });
+
+  it("says that it is not ready from when it stops [ops.health]", async () => {
+    const { ask, health } = await serving();
+    health.retire();
+    const answer = await ask("/health/ready");
+    expect([answer.status, await answer.text()]).toEqual([503, "stopping\n"]);
+  });
+
+  it("gives the numbers to who knows the token, and nobody else [ops.metrics-closed]", async () => {
+    const { ask, asked } = await serving({ metricsToken: token });
+    const answer = await ask("/metrics", { authorization: `Bearer ${token}` });
+    expect(await answer.text()).toContain("here 1");
+    for (const headers of [{}, { authorization: `Bearer ${token}x` }, { authorization: token }]) {
+      expect((await ask("/metrics", headers)).status).toBe(404);
+    }
+    expect(asked).toEqual(["/metrics", "/metrics", "/metrics"]);
+  });
+
+  it("without a token gives them to this machine, unless somebody else's request was forwarded [ops.metrics-closed]", async () => {
+    const { ask } = await serving();
+    expect((await ask("/metrics")).status).toBe(200);
+    for (const name of ["x-forwarded-for", "forwarded", "via", "x-real-ip"]) {
+      expect((await ask("/metrics", { [name]: "127.0.0.1" })).status).toBe(404);
+    }
+  });
+
+  it("without a token gives them to no other Host, as a page of another site could make a browser here ask [operations.local]", async () => {
+    const { askAs } = await serving();
+    expect(await Promise.all(["localhost", "127.0.0.1:9", "[::1]"].map((host) => askAs(host, "/metrics")))).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await Promise.all(["rebound.example", "town.example", "10.0.0.1"].map((host) => askAs(host, "/metrics")))).toEqual([
+      404, 404, 404,
+    ]);
+  });
+
+  it("answers with the headers that every answer has [operations.headers]", async () => {
+    const { ask } = await serving();
+    for (const path of ["/health/live", "/health/ready", "/metrics"]) {
+      const { headers } = await ask(path);
+      expect([path, headers.get("x-content-type-options"), headers.get("x-frame-options")]).toEqual([path, "nosniff", "DENY"]);
+      expect(headers.get("strict-transport-security")).toMatch(/max-age/);
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+});

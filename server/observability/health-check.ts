@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { inTime } from "#server/with-timeout.ts";
+
+const longestWait = 1_000;
+
+export type Health = {
+  /** Whether the database answers within a second. Many who ask at once share one question. */
+  databaseAnswers(): Promise<boolean>;
+  /** Whether the database did not answer when that was last asked. */
+  seemsAway(): boolean;
+  /** Why no more requests should be sent here; null while they should. */
+  reasonAgainst(): Promise<string | null>;
+  /** From now on this process wants no more requests. */
+  retire(): void;
+};
+
+/** What a balancer and an operator ask about this process. `onReturn` is called when the database answers again. */
+export function openHealth(db: Db, onReturn = () => {}): Health {
+  let retired = false;
+  let isAway = false;
+  let asking: Promise<boolean> | null = null;
+
+  function databaseAnswers(): Promise<boolean> {
+    asking ??= inTime(longestWait, db.execute(sql`select 1`))
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((answers) => {
+        if (answers && isAway) onReturn();
+        isAway = !answers;
+        return answers;
+      })
+      .finally(() => (asking = null));
+    return asking;
+  }
+
+  return {
+    databaseAnswers,
+    seemsAway: () => isAway,
+    async reasonAgainst() {
+      if (retired) return "stopping";
+      return (await databaseAnswers()) ? null : "the database does not answer";
+    },
+    retire: () => void (retired = true),
+  };
+}

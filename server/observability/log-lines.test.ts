@@ -1,0 +1,101 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import type { Log } from "#app/http/context.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aUser, testPassword } from "#test/factories.ts";
+import { anAdminWithFactor } from "#test/second-factor.ts";
+import { aSite } from "#test/site.ts";
+import { logSettings } from "./logger.ts";
+import { openSecurityEvents } from "./security-events.ts";
+
+/** A log as the site has it, of which every line is kept. */
+function aLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  const real = pino(logSettings("debug"), stream);
+  const log: Log = { info: real.info.bind(real), warn: real.warn.bind(real), error: real.error.bind(real) };
+  return { lines, log };
+}
+
+const person = {
+  email: "grace.lund@example.test",
+  password: "a barn full of owls",
+  name: "Grace Lund",
+  phone: "(701) 555-0142",
+  message: "My gate is broken since Tuesday",
+};
+const address = "203.0.113.77";
+const headers = {
+  "x-forwarded-for": address,
+  "user-agent": "Grace's phone",
+  cookie: "session=stolen-cookie; second-step=stolen-step",
+};
+
+it("no line says who somebody is, what they wrote, or what lets them in [safe.log]", async () => {
+  const { lines, log } = aLog();
+  const said = [
+    ...Object.values(person),
+    address,
+    "Grace's phone",
+    "stolen-cookie",
+    "stolen-step",
+    testPassword,
+    "hunting-token",
+  ];
+  const known = await aUser(db, { email: "known.person@example.test" });
+  said.push(known.email);
+  const { id } = await aBusiness(db);
+  const events = openSecurityEvents(log, "key");
+  const working = aSite({ log, events });
+  const admin = await anAdminWithFactor(db, working.services);
+  said.push(admin.email, ...admin.codes);
+  const broken = aSite({ log, events, db: brokenDb() });
+
+  for (const site of [working, broken]) {
+    const post = (path: string, form: Record<string, string>) => site.visit(path, { form, headers });
+    const { email, password, name, phone, message } = person;
+    await post("/signup", { intent: "signup", email, password, confirmPassword: password });
+    await post("/signup", { intent: "signup", email: known.email, password, confirmPassword: password });
+    await post("/login", { intent: "login", email, password });
+    await post("/login", { intent: "login", email: known.email, password });
+    await post("/login", { intent: "login", email: admin.email, password: testPassword });
+    await post("/second-step", { intent: "code", code: admin.codes[0]! });
+    await post("/forgot-password", { email: known.email });
+    await post("/reset-password?token=hunting-token", { token: "hunting-token", password, confirmPassword: password });
+    await post("/verify-email?token=hunting-token", { intent: "confirm" });
+    await post("/complete-credentials?token=hunting-token", { email, password, confirmPassword: password });
+    await post("/contact", { name, email, subject: message, message });
+    const form = new FormData();
+    for (const [field, value] of Object.entries({
+      name,
+      email,
+      phone,
+      description: message,
+      address: message,
+      contactName: name,
+    }))
+      form.append(field, value);
+    await site.visit("/submit-business", { body: form, headers });
+    for (const path of [
+      "/",
+      `/business/${id}`,
+      "/search?q=grace.lund@example.test",
+      "/suggestions?q=Grace+Lund",
+      "/reset-password?token=hunting-token",
+      "/nothing",
+    ])
+      await site.visit(path, { headers });
+    for (const { text } of await working.deliver()) said.push(...(text.match(/(?<=token=)[\w-]{20,}/) ?? []));
+  }
+
+  const refused = lines.map((line) => JSON.parse(line) as { refused?: string }).flatMap((line) => line.refused ?? []);
+  expect(refused).toEqual(expect.arrayContaining(["wrong_sign_in", "second_step_due", "link_dead"]));
+  expect(lines.length).toBeGreaterThan(5);
+  for (const secret of new Set(said)) expect(lines.join(""), secret).not.toContain(secret);
+});

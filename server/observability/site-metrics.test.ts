@@ -1,0 +1,65 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, it } from "vitest";
+import type { Db } from "#db/handle.ts";
+import { noteReport } from "#domain/backups/reports.ts";
+import type { Services } from "#domain/services.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { openLoadLimits } from "#server/http/load-limits.ts";
+import { openSecurityEvents } from "./security-events.ts";
+import { siteMetrics } from "./site-metrics.ts";
+
+const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
+
+function metricsOf(handle: Db) {
+  return siteMetrics({
+    opened: { services: { db: handle } as Services, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
+    limits: openLoadLimits(),
+    securityEvents: openSecurityEvents({ warn() {} }, "key"),
+  });
+}
+
+/** Returns the lines that have a value of this metric. */
+async function valuesOf(metrics: ReturnType<typeof metricsOf>["metrics"], name: string): Promise<string[]> {
+  return (await metrics.metrics()).split("\n").filter((line) => line.startsWith(name));
+}
+
+it("the metrics count requests by route, method and status, and how long they took [ops.metrics]", async () => {
+  const { metrics, answered, looked } = metricsOf(db);
+  const request = Object.assign(new IncomingMessage(new Socket()), { url: "/category/food", method: "GET" });
+  for (const milliseconds of [7, 700]) answered(request, new ServerResponse(request), milliseconds);
+  looked("hit");
+  expect(await valuesOf(metrics, "directory_requests_total")).toEqual([
+    'directory_requests_total{route="category",method="GET",status="2xx"} 2',
+  ]);
+  const seconds = await valuesOf(metrics, "directory_request_seconds");
+  expect(seconds).toContain('directory_request_seconds_bucket{le="0.01",route="category"} 1');
+  expect(seconds).toContain('directory_request_seconds_count{route="category"} 2');
+  expect(await valuesOf(metrics, "directory_kept_pages_total")).toEqual([
+    'directory_kept_pages_total{how="hit"} 1',
+    'directory_kept_pages_total{how="miss"} 0',
+    'directory_kept_pages_total{how="stale"} 0',
+  ]);
+});
+
+it("the metrics have no value for what cannot be read, and every other one [ops.metrics]", async () => {
+  const { metrics } = metricsOf(brokenDb());
+  expect(await valuesOf(metrics, "directory_data_revision")).toEqual([]);
+  expect(await valuesOf(metrics, "directory_mails_waiting")).toEqual([]);
+  expect(await valuesOf(metrics, "directory_database_connections")).toEqual([
+    'directory_database_connections{state="open"} 3',
+    'directory_database_connections{state="idle"} 2',
+    'directory_database_connections{state="waiting"} 0',
+  ]);
+  expect(await valuesOf(metrics, "process_resident_memory_bytes")).toHaveLength(1);
+});
+
+it("the metrics say when a backup was last made, whatever failed since, and nothing of what never was [ops.metrics]", async () => {
+  const { metrics } = metricsOf(db);
+  expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
+  for (const day of [17, 18]) await noteReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });
+  await noteReport(db, { kind: "backup", at: night(19), seconds: 2, failure: "ENOSPC" });
+  await noteReport(db, { kind: "drill", at: night(16), seconds: 2, failure: "BACKUP_KEY is not the one" });
+  const said = await valuesOf(metrics, "directory_last_success");
+  expect(said).toEqual([`directory_last_success_timestamp_seconds{kind="backup"} ${night(18).getTime() / 1000}`]);
+});

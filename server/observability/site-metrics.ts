@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { dataRevision } from "#db/data-revision.ts";
+import { countWaiting } from "#db/outbox/email-outbox.ts";
+import { lastSuccesses } from "#domain/backups/reports.ts";
+import type { Opened } from "#server/startup/open-app-context.ts";
+import { routeGroup } from "./route-label.ts";
+import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
+import type { SecurityEvents } from "./security-events.ts";
+
+type Given = { opened: Pick<Opened, "services" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
+
+/** `answered` is told of each request to the app; `looked` of each request for a cacheable address. */
+export type SiteMetrics = {
+  metrics: Registry;
+  answered(request: IncomingMessage, response: ServerResponse, milliseconds: number): void;
+  looked(how: "hit" | "miss" | "stale"): void;
+};
+
+/** In seconds: the target for a page, and what people call slow. */
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+type Reading = number | { labels: Record<string, string>; value: number }[];
+
+/** The metrics of this process, and of what it depends on. */
+export function siteMetrics({ opened: { services, pool }, limits, securityEvents }: Given): SiteMetrics {
+  const metrics = new Registry();
+  const registers = [metrics];
+  const { gauge, total } = readWhenAsked(metrics);
+  const requests = new Counter({
+    name: "directory_requests_total",
+    help: "Requests to the app, by what was asked for.",
+    labelNames: ["route", "method", "status"],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: "directory_request_seconds",
+    help: "How long requests to the app took, to the last byte.",
+    labelNames: ["route"],
+    buckets: durations,
+    registers,
+  });
+  const pages = new Counter({
+    name: "directory_kept_pages_total",
+    help: "Requests for a page that is cached, or could be.",
+    labelNames: ["how"],
+    registers,
+  });
+  for (const how of ["hit", "miss", "stale"]) pages.inc({ how }, 0);
+  const byKind = (figure: "inside" | "waiting" | "shed") => () =>
+    limitedKinds.map((kind) => ({ labels: { kind }, value: limits.state(kind)[figure] }));
+  gauge("directory_requests_inside", "Requests that the app works on.", byKind("inside"));
+  gauge("directory_requests_waiting", "Requests that wait for a place in the app.", byKind("waiting"));
+  total("directory_requests_shed_total", "Requests refused because the server was full.", byKind("shed"));
+  total("directory_security_events_total", "Security events, by kind: docs/security-events.md.", () =>
+    Object.entries(securityEvents.counts()).map(([kind, value]) => ({ labels: { kind }, value })),
+  );
+  addProcessMetrics(metrics);
+  if (pool) {
+    gauge("directory_database_connections", "Connections to the database.", () =>
+      Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
+    );
+  }
+  gauge(
+    "directory_data_revision",
+    "How often what visitors see has changed.",
+    async () => (await dataRevision(services.db)).value,
+  );
+  gauge("directory_mails_waiting", "Emails that have not left yet.", () => countWaiting(services.db));
+  gauge(
+    "directory_last_success_timestamp_seconds",
+    "When a backup was last made, and one last restored for trial, in Unix time.",
+    async () => (await lastSuccesses(services.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
+  );
+
+  return {
+    metrics,
+    answered({ url, method }, { statusCode }, milliseconds) {
+      const route = routeGroup(url!);
+      requests.inc({ route, method: known.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
+      seconds.observe({ route }, milliseconds / 1000);
+    },
+    looked: (how) => pages.inc({ how }),
+  };
+}
+
+const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Adds metrics that are read whenever somebody asks; one that cannot be read has no value then. */
+function readWhenAsked(metrics: Registry) {
+  async function readings(read: () => Reading | Promise<Reading>) {
+    try {
+      const reading = await read();
+      return typeof reading === "number" ? [{ labels: {}, value: reading }] : reading;
+    } catch {
+      return [];
+    }
+  }
+  const config = (name: string, help: string) => ({ name, help, registers: [metrics], labelNames: ["kind", "state"] });
+  return {
+    gauge: (name: string, help: string, read: () => Reading | Promise<Reading>) =>
+      new Gauge({
+        ...config(name, help),
+        async collect() {
+          const now = await readings(read);
+          this.reset();
+          for (const { labels, value } of now) this.set(labels, value);
+        },
+      }),
+    /** The same of what only grows and is counted elsewhere. */
+    total: (name: string, help: string, read: () => Reading | Promise<Reading>) =>
+      new Counter({
+        ...config(name, help),
+        async collect() {
+          const now = await readings(read);
+          this.reset();
+          for (const { labels, value } of now) this.inc(labels, value);
+        },
+      }),
+  };
+}
+
+function addProcessMetrics(metrics: Registry): void {
+  const { gauge, total } = readWhenAsked(metrics);
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  gauge("process_event_loop_lag_seconds", "How late timers were since this was last asked, the worst in a hundred.", () => {
+    const late = lag.percentile(99) / 1e9;
+    lag.reset();
+    return late;
+  });
+  gauge("process_heap_bytes", "The JavaScript heap in use.", () => process.memoryUsage().heapUsed);
+  gauge("process_resident_memory_bytes", "The memory of the process.", () => process.memoryUsage.rss());
+  total("process_cpu_seconds_total", "What the process has used of a core.", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { users } from "#domain/accounts/schema.ts";
+import { aBrowser } from "#test/browser.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, aUser } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { changeAdmin } from "#server/cli/handle-commands-in-site.ts";
+import { BadSettings } from "./environment-variables.ts";
+import { appointFirstAdmin } from "./create-first-admin.ts";
+
+const firstAdmin = { email: "ada@example.test", password: "river bend 1887" };
+
+function aLog() {
+  const lines: string[] = [];
+  return { lines, info: (facts: object, message: string) => void lines.push(message + JSON.stringify(facts)) };
+}
+
+describe("the first admin", () => {
+  it("is made as the settings say and logs in; later starts change nothing [accounts.first-admin]", async () => {
+    const site = aSite();
+    const log = aLog();
+    await appointFirstAdmin(site.services, { firstAdmin }, log);
+    await appointFirstAdmin(site.services, { firstAdmin: { ...firstAdmin, email: "eve@example.test" } }, log);
+    await appointFirstAdmin(site.services, { firstAdmin: null }, log);
+
+    expect((await db.select().from(users)).map(({ email, role }) => [email, role])).toEqual([[firstAdmin.email, "admin"]]);
+    expect((await aBrowser(site).post("/login", firstAdmin)).to).toBe("/admin/dashboard");
+    expect(log.lines).toEqual(["made the first admin{}"]);
+  });
+
+  it("gets no password that is easy to guess: the site says so and does not start [accounts.first-admin]", async () => {
+    const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
+    const start = appointFirstAdmin(aSite().services, easy, aLog());
+    await expect(start).rejects.toThrow(BadSettings);
+    await expect(start).rejects.toThrow("ADMIN_PASSWORD is easy to guess");
+    expect(await db.select().from(users)).toEqual([]);
+  });
+});
+
+describe("npm run admin", () => {
+  it("makes somebody with a confirmed account an admin, and nobody else [accounts.first-admin]", async () => {
+    const { services } = aSite();
+    const user = await aUser(db, { email: "grace@example.test" });
+    await aUser(db, { email: "waiting@example.test", emailVerified: false });
+    expect(await changeAdmin(services, { email: "Grace@example.test", resetSecondFactor: false })).toBeNull();
+    for (const email of ["waiting@example.test", "nobody@example.test"])
+      expect(await changeAdmin(services, { email, resetSecondFactor: false })).toBe("no_such_user");
+    const admins = (await db.select().from(users)).filter(({ role }) => role === "admin");
+    expect(admins.map(({ id }) => id)).toEqual([user.id]);
+  });
+
+  it("may be run for an admin [accounts.first-admin]", async () => {
+    const { email } = await anAdmin(db);
+    expect(await changeAdmin(aSite().services, { email, resetSecondFactor: false })).toBeNull();
+  });
+});

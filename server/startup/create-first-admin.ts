@@ -1,0 +1,20 @@
+import { ensureFirstAdmin } from "#domain/accounts/admins.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Services } from "#domain/services.ts";
+import type { Log } from "#app/http/context.ts";
+import { BadSettings, type Settings } from "./environment-variables.ts";
+
+/** Makes the first admin as the settings say, in a town that has none. */
+export async function appointFirstAdmin(
+  services: Services,
+  { firstAdmin }: Pick<Settings, "firstAdmin">,
+  log: Pick<Log, "info">,
+): Promise<void> {
+  if (!firstAdmin) return;
+  try {
+    if (await ensureFirstAdmin(services, firstAdmin)) log.info({}, "made the first admin");
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new BadSettings("ADMIN_PASSWORD is easy to guess: choose another");
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { knownVariables } from "./environment-variables.ts";
+import { projectRoot } from "./project-root.ts";
+
+const read = (file: string) => readFileSync(join(projectRoot, file), "utf8");
+
+/** What others than the site read there. */
+const ofOthers = new Set(["NODE_ENV", "MALLOC_ARENA_MAX", "POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"]);
+const ofCaddy = new Set(["SITE_HOST", "SITE_UPSTREAM"]);
+
+const named: Record<string, (text: string) => string[]> = {
+  "deploy/Dockerfile": (text) => matches(text, /^ENV (.*)$/gm).flatMap((line) => matches(line, /([A-Z][A-Z0-9_]*)=/g)),
+  "deploy/compose.yaml": (text) => matches(text, /^ {6}([A-Z][A-Z0-9_]*):/gm),
+  "deploy/town-directory.service": (text) => matches(text, /^Environment=([A-Z][A-Z0-9_]*)=/gm),
+  ".env.example": (text) => matches(text, /^#?([A-Z][A-Z0-9_]*)=/gm),
+};
+
+describe("what an operator sets", () => {
+  it.each(Object.keys(named))("is known to the site: %s [ops.variables]", (file) => {
+    const names = named[file]!(read(file));
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !knownVariables.includes(name) && !ofOthers.has(name) && !ofCaddy.has(name))).toEqual([]);
+  });
+
+  it("is explained, all of it [ops.variables]", () => {
+    const explained = named[".env.example"]!(read(".env.example"));
+    expect(knownVariables.filter((name) => !explained.includes(name))).toEqual([]);
+  });
+
+  it.each(["deploy/Dockerfile", "deploy/town-directory.service"])("starts the site as `npm start` does: %s", (file) => {
+    const options = (text: string) => matches(text.replace(/[",]+/g, ""), /\bnode((?: --\S+)*) build\/server\/main\.js/g);
+    expect(options(read(file))).toHaveLength(1);
+    expect(options(read(file))).toEqual(options(read("package.json")));
+  });
+});
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, name]) => name!);
+}

@@ -1,0 +1,42 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { projectRoot } from "./project-root.ts";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "env-file-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const aCommand = ["server/cli/run-command.ts", "backup"];
+
+/** Runs a program with this .env and these variables; returns what it says is wrong. */
+async function complaintOf(file: string, environment: Record<string, string> = {}, program = aCommand): Promise<string> {
+  writeFileSync(join(folder, "settings"), file);
+  const child = spawn(process.execPath, program, {
+    cwd: projectRoot,
+    env: { ENV_FILE: join(folder, "settings"), DATA_DIR: folder, ...environment },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [said] = await Promise.all([text(child.stderr), once(child, "close")]);
+  return said;
+}
+
+describe("an .env file", () => {
+  it("is read by a command, and the environment wins over it [operations.env-file]", async () => {
+    expect(await complaintOf("PORT=not-a-port\n")).toContain("PORT must be a port number");
+    expect(await complaintOf("PORT=not-a-port\n", { PORT: "3000" })).not.toContain("PORT");
+  });
+
+  it("is read by the development server [operations.env-file]", async () => {
+    expect(await complaintOf("PORT=not-a-port\n", {}, ["server/dev.ts"])).toContain("PORT must be a port number");
+  });
+
+  it("that ENV_FILE names and is not there is named in one line [operations.env-file]", async () => {
+    const said = await complaintOf("", { ENV_FILE: join(folder, "missing") });
+    expect(said).toBe(`ENV_FILE ${join(folder, "missing")} does not exist\n`);
+  });
+});

@@ -1,0 +1,182 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadEnvFile } from "node:process";
+import { z } from "zod";
+import type { StripeSettings } from "#ports/payments/stripe/stripe.ts";
+import type { BucketSettings } from "#ports/storage/s3.ts";
+import { isThisMachine } from "#app/http/this-machine.ts";
+import { passwordLimits } from "#domain/accounts/fields.ts";
+import { readProxies } from "#server/http/client-address.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** What the operator decides; `.env.example` explains each variable. Read here and nowhere else. What is unset is null. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** A variable is missing or wrong; the message names each. */
+export class BadSettings extends Error {
+  override name = "BadSettings";
+}
+
+const postgresField = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
+const switchField = z.enum(["on", "off"], "must be on or off");
+const sender = /^[^<>\r\n]*<[^<>@\s,]+@[^<>@\s,]+>$|^[^<>@\s,]+@[^<>@\s,]+$/;
+const variables = z.object({
+  PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: postgresField.optional(),
+  DATABASE_REPLICA_URL: postgresField.optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  DRAIN_DELAY: z.coerce.number("must be a number of seconds").min(0).max(60).default(0),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/, error: "must be an origin such as https://example.org" }).optional(),
+  TOWN_FILE: z.string().min(1).default("./town.config.ts"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  DEMO: switchField.optional(),
+  DEMO_FOR: z.enum(["local", "everyone"], "must be local or everyone").default("local"),
+  ALLOW_DEMO_ACCOUNTS: switchField.default("off"),
+  ADMIN_EMAIL: z.email("must be an email address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(passwordLimits.least, `must have at least ${passwordLimits.least} characters`)
+    .max(passwordLimits.most, `must have at most ${passwordLimits.most} characters`)
+    .optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").default("optional"),
+  SECRETS_KEY: z.string().min(32, "must have at least 32 characters, such as `openssl rand -base64 32` makes").optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((listed) => readProxies(listed) !== null, "must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8")
+    .default([]),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be such as smtps://user:password@host:465" })
+    .refine(isServer, "must name a server, with the user and password percent-encoded")
+    .optional(),
+  MAIL_FROM: z.string().regex(sender, "must be an address such as Town Directory <hello@example.org>").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an address such as https://s3.example.org" }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_KEY: z.string().min(16, "must have at least 16 characters").optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, "must begin with sk_test_ or sk_live_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "must begin with whsec_")
+    .optional(),
+  STRIPE_API_ORIGIN: z
+    .url({ protocol: /^http$/, error: "must be such as http://127.0.0.1:12111" })
+    .refine(isThisMachine, "must be of this machine: the secret key is sent there")
+    .optional(),
+  ALLOW_EMBEDDED_PAYMENTS: switchField.default("off"),
+});
+
+/**
+ * Adds the variables of `.env` in the project's folder, or of the file that ENV_FILE names, to the environment. A variable that is
+ * set already stays as it is. Throws BadSettings when ENV_FILE names a file that is not there.
+ */
+export function readEnvFile(root = projectRoot): void {
+  const named = process.env["ENV_FILE"];
+  const path = named || join(root, ".env");
+  if (existsSync(path)) loadEnvFile(path);
+  else if (named) throw new BadSettings(`ENV_FILE ${named} does not exist`);
+}
+
+/** Every variable the site reads; ENV_FILE is read before the others, by `readEnvFile`. */
+export const knownVariables = ["ENV_FILE", ...Object.keys(variables.shape)];
+
+/** Reads and checks the environment; an empty variable counts as unset. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    throw new BadSettings(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; "));
+  }
+  const value = parsed.data;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, SMTP_URL: smtpUrl, MAIL_FROM: from } = value;
+  if (Boolean(email) !== Boolean(password)) {
+    throw new BadSettings("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both, or neither and use npm run admin");
+  }
+  if (Boolean(smtpUrl) !== Boolean(from)) {
+    throw new BadSettings("SMTP_URL and MAIL_FROM belong together: set both, or neither to keep email in DATA_DIR/mail");
+  }
+  if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
+    throw new BadSettings("DATABASE_REPLICA_URL is a copy of the database at DATABASE_URL, which is not set");
+  }
+  const publicOrigin = new URL(value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`).origin;
+  const local = isThisMachine(publicOrigin);
+  const demo = value.DEMO ? value.DEMO === "on" : local && !value.DATABASE_URL;
+  const demoAllowed = local || value.ALLOW_DEMO_ACCOUNTS === "on";
+  if (demo && !demoAllowed) {
+    throw new BadSettings(
+      `DEMO is on, but PUBLIC_ORIGIN is ${publicOrigin}: the demo accounts' password is public. Set DEMO=off`,
+    );
+  }
+  const stripe = stripeOf(value);
+  if (!stripe && !local && value.ALLOW_EMBEDDED_PAYMENTS === "off") {
+    throw new BadSettings(
+      `STRIPE_SECRET_KEY is not set, but PUBLIC_ORIGIN is ${publicOrigin}: anybody could have paid plans for nothing. Set it, or ALLOW_EMBEDDED_PAYMENTS=on for a trial`,
+    );
+  }
+  return {
+    port: value.PORT,
+    // Null listens on 127.0.0.1 and ::1.
+    host: value.HOST ?? (local ? null : "0.0.0.0"),
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL ?? null,
+    replicaUrl: value.DATABASE_REPLICA_URL ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    drainDelay: value.DRAIN_DELAY,
+    publicOrigin,
+    townFile: value.TOWN_FILE,
+    logLevel: value.LOG_LEVEL,
+    demo,
+    demoAllowed,
+    demoFor: value.DEMO_FOR,
+    firstAdmin: email && password ? { email, password } : null,
+    smtp: smtpUrl && from ? { url: smtpUrl, from } : null,
+    s3: bucketOf(value),
+    backupKey: value.BACKUP_KEY ?? null,
+    backupDir: value.BACKUP_DIR ?? null,
+    secondFactor: { required: value.ADMIN_SECOND_FACTOR === "required", key: value.SECRETS_KEY ?? null },
+    trustedProxies: value.TRUSTED_PROXIES,
+    stripe,
+  };
+}
+
+/** Both secrets, or neither: events could not be trusted, or plans not be bought. */
+function stripeOf(value: z.output<typeof variables>): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_ORIGIN: apiOrigin = null } = value;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiOrigin };
+  if (!secretKey && !webhookSecret && !apiOrigin) return null;
+  throw new BadSettings(
+    "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both, or neither for the site's own checkout, where no money moves",
+  );
+}
+
+/** All that a bucket needs, or nothing of it. */
+function bucketOf(value: z.output<typeof variables>): BucketSettings | null {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint = null, S3_ACCESS_KEY_ID: accessKeyId } = value;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region = endpoint && "us-east-1" } = value;
+  if (bucket && region && accessKeyId && secretAccessKey) return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+  if (!bucket && !endpoint && !value.S3_REGION && !accessKeyId && !secretAccessKey) return null;
+  throw new BadSettings(
+    "S3_BUCKET, S3_REGION (or S3_ENDPOINT), S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all, or none to keep pictures in DATA_DIR/pictures",
+  );
+}
+
+function isServer(url: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(url);
+    decodeURIComponent(username + password);
+    return hostname !== "";
+  } catch {
+    return false;
+  }
+}

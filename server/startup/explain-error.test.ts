@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { explain } from "./explain-error.ts";
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+
+describe("what keeps the site from starting", () => {
+  it.each([
+    [coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"), "the database at DATABASE_URL does not answer"],
+    [new Error("Connection terminated due to connection timeout"), "the database at DATABASE_URL does not answer"],
+    [new Error("Failed query", { cause: coded("28P01", "password authentication failed") }), "does not let the site in"],
+    [
+      new Error("Failed query", { cause: coded("53100", "could not extend file") }),
+      "the disk is full (could not extend file). Make room",
+    ],
+    [coded("EADDRINUSE", "listen EADDRINUSE 0.0.0.0:3000"), "Choose another port with PORT="],
+  ])("is said in one line with what to do: %s [ops.start]", (error, words) => {
+    expect(explain(error)).toContain(words);
+    expect(explain(error)).not.toContain("\n");
+  });
+
+  it("keeps its stack when it is a fault of ours [ops.start]", () => {
+    expect(explain(new TypeError("undefined is not a function"))).toContain("explain.test.ts");
+  });
+});

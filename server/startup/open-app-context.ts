@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import { v7 } from "uuid";
+import { secretOf } from "#db/signing-secrets.ts";
+import { connectEmbedded, connectReplica, connectServer, type PoolState } from "#db/connect.ts";
+import type { StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
+import { openStore } from "#db/embedded/open-store.ts";
+import { watchRoom, type Room } from "#db/embedded/disk-space-guard.ts";
+import type { Db } from "#db/handle.ts";
+import type { Clock, Services } from "#domain/services.ts";
+import type { PGlite } from "@electric-sql/pglite";
+import { openMailbox } from "#ports/email/embedded-mailbox.ts";
+import { openSmtp } from "#ports/email/smtp.ts";
+import { openImages } from "#ports/images/sharp.ts";
+import { fileStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
+import { openFolder } from "#ports/storage/embedded-folder.ts";
+import type { Storage } from "#ports/storage/port.ts";
+import type { Log } from "#app/http/context.ts";
+import type { Settings } from "./environment-variables.ts";
+import { copyBeforeMigration } from "#server/backup/backup-before-migration.ts";
+import { migrationsFolder } from "#server/backup/create-schema.ts";
+import { embeddedSession, serverSession, type Session } from "#server/backup/sql-session.ts";
+import { dataFolder } from "./data-folders.ts";
+import { projectRoot } from "./project-root.ts";
+import { readTown } from "./read-town-files.ts";
+
+/** Everything that was opened to serve or to run a command, and the way to close it again. */
+export type Opened = {
+  services: Services;
+  embedded: { pg: PGlite; lock: StoreLock; room: Room } | null;
+  /** The connections to a PostgreSQL server; null with the embedded one. */
+  pool: (() => PoolState) | null;
+  close(): Promise<void>;
+};
+
+/** Chooses the adapters the settings ask for and opens them; `name` is how this process shows up to others at the same store. */
+export async function openServices(settings: Settings, name: string, log: Log): Promise<Opened> {
+  const town = await readTown(settings.townFile);
+  const dataDir = dataFolder(settings);
+  const storage = await openStorage(settings);
+  const database = await openDatabase(settings, dataDir, name, town.name, log);
+  const clock = { now: () => new Date() };
+  const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
+  const money = await openPayments(settings, dataDir, database.db, clock);
+  return {
+    services: {
+      db: database.db,
+      reads: database.reads,
+      clock,
+      town,
+      storage,
+      images: openImages(join(projectRoot, "ports/images/share")),
+      ...post,
+      backsUp: settings.backupKey !== null,
+      ...money,
+      secondFactor: settings.secondFactor,
+    },
+    embedded: database.embedded,
+    pool: database.pool,
+    close() {
+      closeEmails();
+      return database.close();
+    },
+  };
+}
+
+/** Where this site keeps its pictures. */
+export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): Promise<Storage> {
+  if (!settings.s3) return openFolder(join(dataFolder(settings), "pictures"));
+  // A big package that most sites can do without.
+  const { openBucket } = await import("#ports/storage/s3.ts");
+  return openBucket(settings.s3);
+}
+
+function openEmails({ smtp }: Settings, dataDir: string, clock: Clock): Pick<Services, "emails" | "mailbox"> & { close(): void } {
+  if (smtp) {
+    const emails = openSmtp(smtp);
+    return { emails, mailbox: null, close: emails.close };
+  }
+  const mailbox = openMailbox(join(dataDir, "mail"), { newId: () => v7(), now: clock.now });
+  return { emails: mailbox, mailbox, close() {} };
+}
+
+async function openPayments(
+  { publicOrigin, stripe }: Settings,
+  dataDir: string,
+  db: Db,
+  clock: Clock,
+): Promise<Pick<Services, "payments" | "paymentDesk">> {
+  if (stripe) {
+    // A big package that trial sites can do without.
+    const { openStripe } = await import("#ports/payments/stripe/stripe.ts");
+    return { payments: openStripe({ ...stripe, now: clock.now }), paymentDesk: null };
+  }
+  const store = fileStore(join(dataDir, "payments"));
+  const secret = await secretOf(db, "payments");
+  const desk = openDesk({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
+  return { payments: desk, paymentDesk: desk };
+}
+
+type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<Services, "db" | "reads">;
+
+async function openDatabase(settings: Settings, dataDir: string, name: string, town: string, log: Log): Promise<Database> {
+  const copy = (session: Session) => copyBeforeMigration({ session, settings, town, log });
+  if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.replicaUrl, copy, log);
+  const store = await openStore(dataDir, name);
+  try {
+    const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
+    const room = await watchRoom(store.pg, (isShort) =>
+      log.warn({ dataDir, isShort }, isShort ? diskFull : "there is room again"),
+    );
+    const embedded = { ...store, room };
+    const close = () => {
+      room.stop();
+      return store.close();
+    };
+    return { db, reads: (work) => work(db), embedded, pool: null, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+const diskFull = "the disk is nearly full: nothing can be changed until there is room";
+
+async function openServer(
+  url: string,
+  replicaUrl: string | null,
+  copy: (session: Session) => Promise<void>,
+  log: Log,
+): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn({ err: error }, "an idle database connection was lost");
+  const primary = await connectServer(url, migrationsFolder, onIdleError, async () => {
+    const { session, close } = await serverSession(url);
+    await copy(session).finally(close);
+  });
+  if (!replicaUrl) return { ...primary, reads: (work) => work(primary.db), embedded: null };
+  const replica = connectReplica(replicaUrl, primary.db, (error) => log.warn({ err: error }, "the replica failed"));
+  const close = async () => void (await Promise.all([replica.close(), primary.close()]));
+  return { ...primary, reads: replica.reads, embedded: null, close };
+}

@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { z } from "zod";
+import { synonymFields, type Synonyms } from "#domain/town/synonyms.ts";
+import { taxonomyFields, type Taxonomy } from "#domain/categories/taxonomy.ts";
+import { townFields, type Town } from "#domain/town/fields.ts";
+import { BadSettings } from "./environment-variables.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** Reads and checks the town's configuration file, and its synonyms with it. */
+export async function readTown(file: string): Promise<Town> {
+  const path = resolve(projectRoot, file);
+  const module = (await import(/* @vite-ignore */ pathToFileURL(path).href).catch((error: Error) => {
+    throw new BadSettings(`TOWN_FILE ${path} cannot be read: ${error.message}`);
+  })) as { default?: unknown };
+  const parsed = townFields.safeParse(module.default);
+  if (!parsed.success) throw new BadSettings(`TOWN_FILE ${path}: ${problems(parsed.error)}`);
+  return { ...parsed.data, synonyms: await readSynonyms(parsed.data) };
+}
+
+/** Reads and checks what people of the town call the kinds of service. */
+export async function readSynonyms(town: Pick<Town, "data">): Promise<Synonyms> {
+  return readData(town, "synonyms.json", synonymFields);
+}
+
+/** Reads and checks the kinds of service a new town starts with. */
+export async function readTaxonomy(town: Pick<Town, "data">): Promise<Taxonomy> {
+  return readData(town, "taxonomy.json", taxonomyFields);
+}
+
+async function readData<T>(town: Pick<Town, "data">, name: string, fields: z.ZodType<T>): Promise<T> {
+  const path = join(projectRoot, town.data, name);
+  const parsed = fields.safeParse(JSON.parse(await readFile(path, "utf8")));
+  if (!parsed.success) throw new BadSettings(`${path}: ${problems(parsed.error)}`);
+  return parsed.data;
+}
+
+function problems(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
+}

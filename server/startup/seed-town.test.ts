@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { db } from "#test/db.ts";
+import { aCategory, aUser } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { BadSettings, readSettings } from "./environment-variables.ts";
+import { fillTown, refuseDemoAccounts } from "./seed-town.ts";
+import { readTaxonomy, readTown } from "./read-town-files.ts";
+
+const settings = readSettings({ DEMO: "off" });
+const quiet = { info() {}, warn() {}, error() {} };
+
+describe("a new town", () => {
+  it("gets its kinds of service once and keeps what people make of them [foundation.taxonomy]", async () => {
+    const { services } = aSite();
+    const taxonomy = await readTaxonomy(services.town);
+
+    await fillTown(services, settings, quiet);
+
+    const kinds = taxonomy.flatMap(({ microCategories: own }) => own);
+    expect(await db.select().from(categories)).toHaveLength(taxonomy.length);
+    expect((await db.select().from(microCategories)).map(({ id }) => id).sort()).toEqual(kinds.map(({ id }) => id).sort());
+    expect(await db.select().from(businesses)).toEqual([]);
+    expect((await db.select().from(activity)).map(({ deed }) => deed)).toEqual(["start_taxonomy"]);
+
+    await db.update(categories).set({ name: "Homes" }).where(eq(categories.id, "housing"));
+    await db.delete(categories).where(eq(categories.id, "automotive"));
+    await fillTown(services, settings, quiet);
+
+    expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.name).toBe("Homes");
+    expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
+  });
+
+  it("that has a single category of its own gets no other [foundation.taxonomy]", async () => {
+    await aCategory(db, "Housing");
+    await fillTown(aSite().services, { ...settings, demo: true }, quiet);
+    expect(await db.select().from(categories)).toHaveLength(1);
+    expect(await db.select().from(businesses)).toEqual([]);
+  });
+});
+
+describe("a database with demo accounts", () => {
+  const open = readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_EMBEDDED_PAYMENTS: "on" });
+
+  it("is not served at a public address [foundation.demo]", async () => {
+    await refuseDemoAccounts({ db }, open);
+    await aUser(db, { email: "premium@example.com" });
+
+    const refusal = await refuseDemoAccounts({ db }, open).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BadSettings);
+    expect((refusal as Error).message).toMatch(/premium@example\.com.*https:\/\/example\.org/);
+    await refuseDemoAccounts({ db }, settings);
+    await refuseDemoAccounts(
+      { db },
+      readSettings({ PUBLIC_ORIGIN: "https://example.org", ALLOW_DEMO_ACCOUNTS: "on", ALLOW_EMBEDDED_PAYMENTS: "on" }),
+    );
+  });
+});
+
+describe("the town's file", () => {
+  it("that is missing or wrong is named with what is wrong [foundation.settings]", async () => {
+    await expect(readTown("no-such-file.ts")).rejects.toThrow(/TOWN_FILE .*no-such-file\.ts cannot be read/);
+    await expect(readTown("drizzle.config.ts")).rejects.toThrow(/TOWN_FILE .*drizzle\.config\.ts: .*timeZone/);
+  });
+});

@@ -1,0 +1,34 @@
+import { inArray } from "drizzle-orm";
+import { users } from "#domain/accounts/schema.ts";
+import { startTaxonomy } from "#domain/categories/taxonomy.ts";
+import type { Services } from "#domain/services.ts";
+import { demoAccounts } from "#demo/accounts.ts";
+import { fillDemoTown } from "#demo/fill.ts";
+import type { Log } from "#app/http/context.ts";
+import { BadSettings, type Settings } from "./environment-variables.ts";
+import { readTaxonomy } from "./read-town-files.ts";
+
+export { demoAccounts };
+
+const system = { role: "system", name: "start" } as const;
+
+/** Gives a new town its kinds of service and, when the settings ask for it, the demo businesses. */
+export async function fillTown(services: Services, settings: Settings, log: Log): Promise<void> {
+  const fresh = await startTaxonomy(services, system, await readTaxonomy(services.town));
+  if (fresh && settings.demo) {
+    const filled = await fillDemoTown(services);
+    log.info(filled, "filled the demo town");
+  }
+}
+
+/** Refuses to serve a public address from a database in which the demo accounts, whose password is printed, can sign in. */
+export async function refuseDemoAccounts({ db }: Pick<Services, "db">, settings: Settings): Promise<void> {
+  if (settings.demoAllowed) return;
+  const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));
+  if (found.length) {
+    throw new BadSettings(
+      `this database holds the demo accounts (${found.map(({ email }) => email).join(", ")}) and PUBLIC_ORIGIN is ${settings.publicOrigin}: ` +
+        "use an empty DATA_DIR or DATABASE_URL with DEMO=off",
+    );
+  }
+}

@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { secretOf } from "#db/signing-secrets.ts";
+import type { Log } from "#app/http/context.ts";
+import type { App, Given } from "#server/http/create-app.ts";
+import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
+import { sweepSpools } from "#server/backup/dump-from-running-site.ts";
+import { openClients } from "#server/http/client-address.ts";
+import { serveCommands } from "#server/cli/handle-commands-in-site.ts";
+import { readSettings, type Settings } from "./environment-variables.ts";
+import { demoPassword } from "#demo/accounts.ts";
+import { isSignedIn } from "#app/http/session.ts";
+import { isThisMachine } from "#app/http/this-machine.ts";
+import { demoAccounts, fillTown, refuseDemoAccounts } from "./seed-town.ts";
+import { appointFirstAdmin } from "./create-first-admin.ts";
+import { openHealth } from "#server/observability/health-check.ts";
+import { inTime } from "#server/with-timeout.ts";
+import { startInsights } from "#server/jobs/flush-visit-counts.ts";
+import { startJobs } from "#server/jobs/schedule-jobs.ts";
+import { listen, type Files } from "#server/http/http-server.ts";
+import { openLog } from "#server/observability/logger.ts";
+import { startDelivery } from "#server/jobs/send-emails.ts";
+import { dataFolder } from "./data-folders.ts";
+import { openServices } from "./open-app-context.ts";
+import { operatorDoor } from "#server/observability/health-and-metrics-endpoints.ts";
+import { honestAbout } from "#server/http/respond-to-outage.ts";
+import { openPageCache } from "#server/page-cache/page-cache.ts";
+import { followRevision, hearingCommits } from "#server/page-cache/data-revision.ts";
+import { startPaymentEvents, warnOfTestPayments } from "#server/jobs/payment-jobs.ts";
+import { openLoadLimits } from "#server/http/load-limits.ts";
+import { NoRoom } from "#server/http/load-shedding.ts";
+import { openSecurityEvents, startMinuteLines } from "#server/observability/security-events.ts";
+import { siteMetrics } from "#server/observability/site-metrics.ts";
+import { refuseWith, renderUnavailablePages } from "#server/http/service-unavailable.ts";
+import { sweepUploadFiles } from "#server/http/upload-files.ts";
+
+/** In milliseconds: what is not done so long after the process began to stop is given up, so that nobody has to kill it. */
+const stopTime = 14_000;
+
+/** How the site is served: its pages and its files, from the build or from the development server. */
+export type Serving = {
+  app(given: Given): App;
+  files(publicOrigin: string): Files;
+  stopped?(): Promise<void>;
+};
+
+/** Opens everything, fills a new town, and serves until it is told to stop. Throws what keeps it from starting. */
+export async function startSite({ app, files, stopped }: Serving): Promise<void> {
+  const settings = readSettings();
+  const log = openLog(settings.logLevel);
+  const opened = await openServices(settings, `the site at ${settings.publicOrigin}`, log);
+  await fillTown(opened.services, settings, log);
+  await refuseDemoAccounts(opened.services, settings);
+  await appointFirstAdmin(opened.services, settings, log);
+  warnOfUnsentEmail(settings, log);
+  warnOfTestPayments(settings, log);
+  warnOfNoBackups(settings, log);
+  const uploadFolder = join(dataFolder(settings), "uploads");
+  await sweepUploadFiles(uploadFolder);
+  if (opened.embedded) {
+    await sweepSpools(dataFolder(settings));
+    serveCommands(opened.embedded, opened.services, dataFolder(settings));
+  }
+  const revision = followRevision(opened.services.db);
+  // What this process changes is seen by its very next request.
+  opened.services.db = hearingCommits(opened.services.db, revision.expire);
+  const jobs = startJobs(opened, settings, log);
+  const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
+  const insights = startInsights(opened.services, log);
+  const { publicOrigin, demoFor } = settings;
+  const securityEvents = openSecurityEvents(log, await secretOf(opened.services.db, "security-events"));
+  const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
+  const limits = openLoadLimits();
+  const health = openHealth(opened.services.db, limits.forgetPace);
+  const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
+  const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
+  const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });
+  const clients = openClients(settings.trustedProxies, log);
+  const unavailable = await renderUnavailablePages(site);
+  const turnAway = refuseWith(unavailable);
+  const pageCache = openPageCache({
+    render: site.render,
+    inTurn: limits.gates.page.through,
+    revision,
+    clock: opened.services.clock,
+    counter: insights.counter,
+    addressOf: clients.addressOf,
+    failed: (error, request, response) => {
+      if (!(error instanceof NoRoom)) log.error({ err: error }, "a page could not be rendered");
+      turnAway(request, response, "busy");
+    },
+    looked,
+  });
+  const server = await listen({
+    app: site,
+    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pageCache],
+    files: files(settings.publicOrigin),
+    limits,
+    clients,
+    unavailable,
+    settings,
+    log,
+    uploadFolder,
+    hasSession: (cookies) => inTime(2_000, isSignedIn(opened.services, publicOrigin, cookies)).catch(() => false),
+    answered,
+  });
+  const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });
+  greet(settings);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    health.retire();
+    await pause(settings.drainDelay * 1000);
+    setTimeout(giveUp, stopTime, log);
+    await server.drain();
+    minuteLines.stop();
+    await Promise.all([jobs.stop(), delivery.stop(), insights.stop(), events.stop()]);
+    await opened.close();
+    await stopped?.();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+function giveUp(log: Log): never {
+  log.error({}, "something would not stop");
+  process.exit(1);
+}
+
+/** Nobody could confirm an address or choose a new password. */
+export function warnOfUnsentEmail({ publicOrigin, smtp }: Pick<Settings, "publicOrigin" | "smtp">, log: Pick<Log, "warn">): void {
+  if (smtp || isThisMachine(publicOrigin)) return;
+  log.warn({ publicOrigin }, "this site sends no email: set SMTP_URL and MAIL_FROM");
+}
+
+function greet({ publicOrigin, demo, smtp }: Settings): void {
+  const emailStaysHere = !smtp && isThisMachine(publicOrigin);
+  const lines = [`The directory is open at ${publicOrigin}`];
+  if (demo) lines.push(`Demo accounts: ${demoAccounts.join(", ")}`, `Their password: ${demoPassword}`);
+  if (emailStaysHere) lines.push(`Emails are stored here: ${publicOrigin}/dev/mail`);
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
