@@ -9,13 +9,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { log, requestId, services } from "#app/http/context.ts";
-import { pageHeaders } from "#app/http/headers.ts";
-import { forCache } from "#app/http/page-cache.ts";
-import { factsOf } from "#app/http/page-facts.ts";
-import { scriptHashes } from "#app/http/script-hashes.ts";
-import { ReferenceProvider } from "#app/ui/reference.tsx";
-import { FactsProvider } from "#app/ui/structured-data.tsx";
+import { log, requestId, services } from "./http/request-context.ts";
+import { pageHeaders } from "./middleware/security-headers.ts";
+import { forCache } from "./middleware/cache-policy.ts";
+import { factsOf } from "./routes/public/structured-data/page-types.ts";
+import { scriptHashes } from "./middleware/script-hashes.ts";
+import { ReferenceProvider } from "./ui/error-reference.tsx";
+import { FactsProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
 /** In milliseconds: deferred data that takes longer is given up. */
 export const streamTimeout = 5_000;

@@ -11,25 +11,25 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import countTaps from "./count-taps.js?url";
+import countTaps from "./routes/public/click-tracking/track-clicks.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
-import { bodyMiddleware } from "#app/http/body.ts";
-import { actor, services } from "#app/http/context.ts";
+import { bodyMiddleware } from "./middleware/request-body.ts";
+import { actor, services } from "./http/request-context.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
-import { isPreparedOutage, outageMiddleware } from "#app/http/outage.ts";
-import { retryAfterMiddleware } from "#app/http/retry-after.ts";
-import { signInMiddleware } from "#app/http/session.ts";
-import { takeToast, toastMiddleware } from "#app/http/toast.ts";
+import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
+import { retryAfterMiddleware } from "./middleware/retry-after.ts";
+import { signInMiddleware } from "./middleware/session.ts";
+import { takeToast, toastMiddleware } from "./http/redirect-with-toast.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 import { weekdayIn } from "#app/ui/format.ts";
-import { isNoAnswer } from "#app/ui/keep-form.ts";
+import { isNoAnswer } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
-import { Reference } from "#app/ui/reference.tsx";
-import { forgetSeenPages } from "#app/ui/seen-pages.ts";
-import { StructuredData } from "#app/ui/structured-data.tsx";
-import { Toaster } from "#app/ui/toaster.tsx";
-import { TownProvider } from "#app/ui/town.tsx";
+import { Reference } from "./ui/error-reference.tsx";
+import { forgetSeenPages } from "./routes/public/client-page-cache.ts";
+import { StructuredData } from "./routes/public/structured-data/json-ld-script.tsx";
+import { Toaster } from "./ui/toast/toaster.tsx";
+import { TownProvider } from "./ui/town-context.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   outageMiddleware,

@@ -48,7 +48,7 @@ async function renderPublic(): Promise<void> {
   await save("public/favicon.svg", svg(32, 32, mark()));
   await save("public/apple-touch-icon.png", await png(svg(32, 32, mark(false)), 180));
   const { sprite } = await iconSprite();
-  await save("app/ui/icons.svg", sprite);
+  await save("app/ui/icon/icons.svg", sprite);
 }
 
 /** The backgrounds of share pictures. They are WebP because the site refuses to decode SVG. */

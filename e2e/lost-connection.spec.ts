@@ -12,13 +12,13 @@ keepBrowserTime();
 
 /** Upload routes: their files are sent by the forms' own code, one after the other. */
 const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = {
-  "routes/join/upload-picture.ts": async (page) => void (await page.goto("/submit-business")),
-  "routes/owner/upload-picture.ts": async (page, site) => {
+  "routes/join/submit-business/picture-upload/route.ts": async (page) => void (await page.goto("/submit-business")),
+  "routes/owner/pictures/upload/route.ts": async (page, site) => {
     const owner = await anEditableOwner(site, "Uploading Umber");
     await signIn(page, site, owner);
     await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
   },
-  "routes/admin/upload-picture.ts": async (page, site) => {
+  "routes/admin/pictures/upload/route.ts": async (page, site) => {
     await signIn(page, site, await anAdmin(site.services.db));
     await page.goto("/admin/dashboard/businesses/new");
     await hydrated(page);
@@ -28,9 +28,9 @@ const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = 
 
 /** Routes that no form of a screen posts to. */
 const withoutForm: Record<string, string> = {
-  "routes/machine/payment-events.ts": "The payment provider's server posts there.",
-  "routes/machine/tap.ts": "The browser sends a beacon there beside a click; nobody waits for its answer.",
-  "routes/owner/no-business-id.ts": "An address without its id: no form names it.",
+  "routes/resources/payment-webhook.ts": "The payment provider's server posts there.",
+  "routes/resources/click-tracking.ts": "The browser sends a beacon there beside a click; nobody waits for its answer.",
+  "routes/owner/business-form/missing-business-id.ts": "An address without its id: no form names it.",
 };
 
 /** What may happen to a request that is posted, and how it is brought about for those that follow. */

@@ -7,7 +7,7 @@ import { anEditableOwner } from "./owner-form.ts";
 import { asAdminAt, namePlace, open, press, tagline, within, type PostedForm } from "./posted-form.ts";
 
 export const adminForms: Record<string, PostedForm> = {
-  "routes/admin/new-business.tsx": {
+  "routes/admin/businesses/new/route.tsx": {
     async fill(page, site) {
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/businesses/new");
@@ -17,7 +17,7 @@ export const adminForms: Record<string, PostedForm> = {
     says: "Failed to create business.",
     kept: namePlace.kept,
   },
-  "routes/admin/edit-business.tsx": {
+  "routes/admin/businesses/edit/route.tsx": {
     async fill(page, site) {
       const { business } = await anEditableOwner(site, "Edited Elm");
       await asAdmin(page.context(), site);
@@ -28,13 +28,13 @@ export const adminForms: Record<string, PostedForm> = {
     says: "Failed to update business.",
     kept: tagline.kept,
   },
-  "routes/admin/administrators.tsx": asAdminAt(
+  "routes/admin/administrators/route.tsx": asAdminAt(
     "/administrators",
     { Email: "ada@example.org" },
     "Add administrator",
     "Failed to add administrator. Please try again.",
   ),
-  "routes/admin/second-factor.tsx": asAdminAt(
+  "routes/admin/settings/two-factor/route.tsx": asAdminAt(
     "/second-factor",
     { "Your password": testPassword },
     "Set up a second factor",
@@ -47,7 +47,7 @@ export const adminForms: Record<string, PostedForm> = {
     "Save Changes",
     "Failed to save changes",
   ),
-  "routes/admin/bulk.tsx": {
+  "routes/admin/businesses/bulk-edit/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.services.db, { name: "Bulky Barn" });
       await asAdmin(page.context(), site);
@@ -65,7 +65,7 @@ export const adminForms: Record<string, PostedForm> = {
     send: within("Delete business", "Delete"),
     says: "Failed to delete business",
   },
-  "routes/admin/duplicates.tsx": {
+  "routes/admin/duplicates/route.tsx": {
     async fill(page, site) {
       for (const name of ["Double Dentist", "Double Dental"])
         await aBusiness(site.services.db, { name, phone: "(701) 555-0166" });
@@ -77,7 +77,7 @@ export const adminForms: Record<string, PostedForm> = {
     send: within("Merge businesses", "Merge"),
     says: "Failed to merge businesses.",
   },
-  "routes/admin/activity.tsx": {
+  "routes/admin/activity/route.tsx": {
     async fill(page, site) {
       const { id, version } = await aBusiness(site.services.db, { name: "Undone Umbrellas", approvalStatus: "pending" });
       await approveBusiness(site.services, await anAdmin(site.services.db), id, version);
@@ -91,7 +91,7 @@ export const adminForms: Record<string, PostedForm> = {
         .click(),
     says: "Failed to undo. Please try again.",
   },
-  "routes/admin/business-requests/route.tsx": {
+  "routes/admin/requests/route.tsx": {
     async fill(page, site) {
       const createdAt = new Date("2034-01-01T00:00:00Z");
       await aBusiness(site.services.db, { name: "Requested Roses", approvalStatus: "pending", phone: null, createdAt });
@@ -104,7 +104,7 @@ export const adminForms: Record<string, PostedForm> = {
     says: "Failed to reject business request.",
     kept: (page) => [[page.getByLabel("Reason (optional)"), "It stands there twice."]],
   },
-  "routes/admin/contact-messages/route.tsx": {
+  "routes/admin/messages/route.tsx": {
     async fill(page, site) {
       await aMessage(site, "Lost answers");
       await asAdmin(page.context(), site);
@@ -126,7 +126,7 @@ export const adminForms: Record<string, PostedForm> = {
     send: within("Manage Category Sponsor", "Save Changes"),
     says: "Failed to save changes",
   },
-  "routes/admin/imports.tsx": {
+  "routes/admin/imports/route.tsx": {
     async fill(page, site) {
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/imports");

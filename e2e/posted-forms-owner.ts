@@ -19,7 +19,7 @@ import {
 } from "./posted-form.ts";
 
 export const ownerForms: Record<string, PostedForm> = {
-  "routes/accounts/logout.ts": {
+  "routes/auth/logout/route.ts": {
     async fill(page, site) {
       const owner = await anEditableOwner(site, "Parting Pies");
       await signIn(page, site, owner);
@@ -36,7 +36,7 @@ export const ownerForms: Record<string, PostedForm> = {
     says: "There was a problem logging out. Please try again.",
     kept: tagline.kept,
   },
-  "routes/join/premium-upgrade.tsx": {
+  "routes/owner/billing/route.tsx": {
     async fill(page, site) {
       await signIn(page, site, await anOwner(site.services.db));
       await open(page, "/premium-upgrade");
@@ -44,7 +44,7 @@ export const ownerForms: Record<string, PostedForm> = {
     send: press("Upgrade to Premium"),
     says: paying,
   },
-  "routes/machine/checkout-portal.tsx": {
+  "routes/resources/test-checkout/portal/route.tsx": {
     async fill(page, site) {
       const owner = await anOwner(site.services.db);
       await buy(site.services, { by: owner, origin: site.url });
@@ -57,7 +57,7 @@ export const ownerForms: Record<string, PostedForm> = {
     send: (page) => page.getByRole("article").getByRole("button").first().click(),
     says: "Failed to send. Please try again.",
   },
-  "routes/owner/account.tsx": {
+  "routes/owner/account/route.tsx": {
     ...atAddress(
       "/dashboard/account",
       { "Current password": testPassword, "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
@@ -78,7 +78,7 @@ export const ownerForms: Record<string, PostedForm> = {
     send: press("Send in again"),
     says: submitting,
   },
-  "routes/owner/edit-profile.tsx": {
+  "routes/owner/business-form/edit/route.tsx": {
     async fill(page, site) {
       const owner = await anEditableOwner(site, "Editing Eaves");
       await signIn(page, site, owner);
@@ -89,7 +89,7 @@ export const ownerForms: Record<string, PostedForm> = {
     says: submitting,
     kept: tagline.kept,
   },
-  "routes/owner/edit-sponsorship-profile.tsx": {
+  "routes/owner/business-form/edit-with-sponsorship/route.tsx": {
     async fill(page, site) {
       const owner = await aSponsoringOwner(site);
       await signIn(page, site, owner);
@@ -102,7 +102,7 @@ export const ownerForms: Record<string, PostedForm> = {
     says: submitting,
     kept: tagline.kept,
   },
-  "routes/owner/sponsorship.tsx": {
+  "routes/owner/business-form/choose-sponsorship/route.tsx": {
     async fill(page, site) {
       const owner = await aSponsoringOwner(site);
       await signIn(page, site, owner);
@@ -112,7 +112,7 @@ export const ownerForms: Record<string, PostedForm> = {
     send: press("Save Changes"),
     says: submitting,
   },
-  "routes/owner/new-profile.tsx": {
+  "routes/owner/business-form/new/route.tsx": {
     async fill(page, site) {
       const { id } = await aUser(site.services.db);
       await signIn(page, site, { role: "owner", userId: id });
@@ -123,7 +123,7 @@ export const ownerForms: Record<string, PostedForm> = {
     says: submitting,
     kept: profile.kept,
   },
-  "routes/owner/new-sponsorship-profile.tsx": {
+  "routes/owner/business-form/new-with-sponsorship/route.tsx": {
     async fill(page, site) {
       const { id } = await aUser(site.services.db);
       const who = { role: "owner" as const, userId: id };

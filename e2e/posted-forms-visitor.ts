@@ -6,43 +6,43 @@ import { expect } from "./fixtures.ts";
 import { atAddress, fillProfile, open, paying, press, profile, setUp, startCheckout, type PostedForm } from "./posted-form.ts";
 
 export const visitorForms: Record<string, PostedForm> = {
-  "routes/public/contact.tsx": atAddress(
+  "routes/public/contact/route.tsx": atAddress(
     "/contact",
     { Name: "Ada", Email: "ada@example.org", Subject: "Hours", Message: "The bakery opens at six." },
     "Send Message",
     "Failed to send message. Please try again later.",
   ),
-  "routes/accounts/login.tsx": atAddress(
+  "routes/auth/login/route.tsx": atAddress(
     "/login",
     { Email: "ada@example.org", Password: "river bend 1887" },
     "Log in",
     "Failed to sign in",
   ),
-  "routes/admin/sign-in.tsx": atAddress(
+  "routes/admin/login/route.tsx": atAddress(
     "/admin",
     { Email: "ada@example.org", Password: "river bend 1887" },
     "Access Dashboard",
     "Failed to sign in",
   ),
-  "routes/accounts/signup.tsx": atAddress(
+  "routes/auth/signup/route.tsx": atAddress(
     "/signup",
     { Email: "ada@example.org", Password: "river bend 1887", "Confirm password": "river bend 1887" },
     "Sign up",
     "Failed to create account. Please try again.",
   ),
-  "routes/accounts/forgot-password.tsx": atAddress(
+  "routes/auth/forgot-password/route.tsx": atAddress(
     "/forgot-password",
     { Email: "ada@example.org" },
     "Send the link",
     "Failed to send the email. Please try again.",
   ),
-  "routes/accounts/verify-email.tsx": atAddress(
+  "routes/auth/verify-email/route.tsx": atAddress(
     "/verify-email",
     { Email: "ada@example.org" },
     "Send another link",
     "Failed to send the email. Please try again.",
   ),
-  "routes/accounts/reset-password.tsx": {
+  "routes/auth/reset-password/route.tsx": {
     ...atAddress(
       "",
       { "New password": "river bend 1887", "Confirm new password": "river bend 1887" },
@@ -57,7 +57,7 @@ export const visitorForms: Record<string, PostedForm> = {
       await page.getByLabel("Confirm new password", { exact: true }).fill("river bend 1887");
     },
   },
-  "routes/accounts/second-step.tsx": {
+  "routes/auth/two-factor/route.tsx": {
     async fill(page, site) {
       const { email } = await anAdminWithFactor(site.services.db, site.services);
       await open(page, "/admin");
@@ -70,8 +70,8 @@ export const visitorForms: Record<string, PostedForm> = {
     says: "Failed to sign in",
     kept: (page) => [[page.getByLabel("Code", { exact: true }), "123456"]],
   },
-  "routes/join/add-business.tsx": atAddress("/add-business", {}, "Choose Premium", paying),
-  "routes/join/claim-business.tsx": {
+  "routes/join/plans/route.tsx": atAddress("/add-business", {}, "Choose Premium", paying),
+  "routes/join/claim/route.tsx": {
     async fill(page, site) {
       const { id } = await aBusiness(site.services.db, { claimable: true, name: "Claimable Clay" });
       await open(page, `/claim-business/${id}`);
@@ -79,7 +79,7 @@ export const visitorForms: Record<string, PostedForm> = {
     send: press("Claim with Premium"),
     says: paying,
   },
-  "routes/join/submit-business.tsx": {
+  "routes/join/submit-business/route.tsx": {
     async fill(page) {
       await open(page, "/submit-business");
       await fillProfile(page);
@@ -88,7 +88,7 @@ export const visitorForms: Record<string, PostedForm> = {
     says: "There was a problem submitting your business. Please try again.",
     kept: profile.kept,
   },
-  "routes/join/complete-credentials.tsx": {
+  "routes/join/checkout/set-up-account/route.tsx": {
     async fill(page) {
       await startCheckout(page);
       await page.getByLabel("Email").fill("payer@example.org");
@@ -101,7 +101,7 @@ export const visitorForms: Record<string, PostedForm> = {
     says: "Failed to create account. Please try again.",
     kept: (page) => setUp.kept(page),
   },
-  "routes/machine/checkout.tsx": {
+  "routes/resources/test-checkout/checkout/route.tsx": {
     async fill(page) {
       await startCheckout(page);
       await page.getByLabel("Email").fill("payer@example.org");

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { keepSession } from "#app/http/session.ts";
+import { keepSession } from "#app/middleware/session.ts";
 import type { Db } from "#db/handle.ts";
 import { credentials, users, verifications } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sessions.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import type { StoredEmail } from "#ports/email/port.ts";

@@ -1,5 +1,5 @@
 import { knownBrowserDays, secondStepMinutes, signUpHours } from "#domain/accounts/fields.ts";
-import { textCookie } from "./own-cookie.ts";
+import { textCookie } from "./cookies.ts";
 
 /** The secret of the sign-up that this browser made last: it confirms with the password that was chosen there. */
 export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);

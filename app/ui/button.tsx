@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { Link, type LinkProps } from "react-router";
-import { Icon } from "./icon.tsx";
+import { Icon } from "./icon/icon.tsx";
 
 type Words = { label: ReactNode; icon?: string | undefined; about?: string; look?: string | undefined };
 

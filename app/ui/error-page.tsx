@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { SiteMark } from "./site-mark.tsx";
+import { SiteMark } from "./site-logo.tsx";
 
 type Words = { title: string; text: string; retry?: true };
 

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect } from "react";
 import { PrefetchPageLinks, useFetcher } from "react-router";
-import { isNoAnswer } from "./keep-form.ts";
-import { showToast } from "./toast.ts";
-import { asksBeforeLeaving } from "./use-unsaved-warning.ts";
+import { isNoAnswer } from "./form/preserve-form.ts";
+import { showToast } from "./toast/show-toast.ts";
+import { asksBeforeLeaving } from "./business-form/use-unsaved-changes.ts";
 
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
 

@@ -8,7 +8,7 @@ it("starts the town with the 28 categories of the map, each with its own icon in
   expect(ids).toHaveLength(28);
   expect(ids).toEqual(Object.keys(categoryIcons).sort());
   expect(new Set(Object.values(categoryIcons)).size).toBe(28);
-  const sprite = readFileSync("app/ui/icons.svg", "utf8");
+  const sprite = readFileSync("app/ui/icon/icons.svg", "utf8");
   expect([...ids, "not-a-category"].map(iconOf).filter((icon) => !sprite.includes(`id="${icon}"`))).toEqual([]);
   expect(iconOf("constructor")).toBe("building-2");
 });

@@ -20,7 +20,7 @@ const refused: [rule: string, path: string, code: string][] = [
   ["the database in a route", "app/routes/owner/b2.tsx", `export { connect } from "#db/connect.ts";`],
   ["Drizzle in a route", "app/routes/owner/b3.tsx", `export { eq } from "drizzle-orm";`],
   ["a domain function in a shared part", "app/ui/c1.tsx", `export { grantClaim } from "#domain/claims/claim.ts";`],
-  ["a request helper in a shared part", "app/ui/c2.tsx", `export { ownerOf } from "#app/http/context.ts";`],
+  ["a request helper in a shared part", "app/ui/c2.tsx", `export { ownerOf } from "#app/http/request-context.ts";`],
   ["the product in a port", "ports/email/d1.ts", `export type { Actor } from "#domain/accounts/actor.ts";`],
   ["another adapter's SDK", "ports/email/smtp.ts", `export { Stripe } from "stripe";`],
   ["a domain function in db", "db/e1.ts", `export { grantClaim } from "#domain/claims/claim.ts";`],
@@ -122,7 +122,12 @@ describe("writers", () => {
     ["in SQL", "await tx.execute(sql`update businesses set name = ''`);"],
     ["in SQL with the table put in", "await tx.execute(sql`delete from ${businesses}`);"],
   ])("refuses writing to another folder's table %s", (_, code) => {
-    for (const path of ["domain/claims/claim.ts", "app/http/session.ts", "server/jobs/schedule-jobs.ts", "db/transaction.ts"])
+    for (const path of [
+      "domain/claims/claim.ts",
+      "app/middleware/session.ts",
+      "server/jobs/schedule-jobs.ts",
+      "db/transaction.ts",
+    ])
       expect(problemsOf(path, code)).toEqual(refusal);
   });
 

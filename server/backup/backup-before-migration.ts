@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { backupFolder } from "#server/startup/data-folders.ts";
 import { BadBackup, reasonOf } from "./backup-error.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 
 /** The proxies whose word on who asks is taken. */
 export type Trusted = { has(address: string): boolean };

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { bodyFault, readBody } from "#app/http/body.ts";
+import { bodyFault, readBody } from "#app/middleware/request-body.ts";
 import {
   actor,
   clientAddress,
@@ -11,15 +11,15 @@ import {
   services,
   trialAllowed,
   type Log,
-} from "#app/http/context.ts";
-import { refuseEarly, withoutNul } from "#app/http/guard.ts";
-import { safeHeaders, withSafeHeaders } from "#app/http/headers.ts";
-import { counter } from "#app/http/insights.ts";
+} from "#app/http/request-context.ts";
+import { refuseEarly, withoutNul } from "#app/middleware/origin-check.ts";
+import { safeHeaders, withSafeHeaders } from "#app/middleware/security-headers.ts";
+import { counter } from "#app/middleware/visit-counter.ts";
 import { demoAccounts } from "#demo/accounts.ts";
-import { forCache, isPartial } from "#app/http/page-cache.ts";
-import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/http/security-events.ts";
-import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/this-machine.ts";
-import { outage, type Outage } from "#app/http/outage.ts";
+import { forCache, isPartial } from "#app/middleware/cache-policy.ts";
+import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
+import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/is-localhost.ts";
+import { outage, type Outage } from "#app/middleware/outage.ts";
 import type { Counter } from "#domain/insights/counter.ts";
 import type { Services } from "#domain/services.ts";
 import { newRequestId } from "./request-id.ts";

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createListener, type AddressInfo, type Server as Listener } from "node:net";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
-import type { Log } from "#app/http/context.ts";
-import { logNaming } from "#app/http/context.ts";
-import { safeHeaders } from "#app/http/headers.ts";
+import type { Log } from "#app/http/request-context.ts";
+import { logNaming } from "#app/http/request-context.ts";
+import { safeHeaders } from "#app/middleware/security-headers.ts";
 import type { Client } from "./create-app.ts";
 import { networkOf } from "#domain/client-network.ts";
 import { NoRoomForUpload, openChanges, type Given as Changes } from "./limit-changes.ts";

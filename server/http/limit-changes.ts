@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { bodyKindOf, mostOfForm } from "#app/http/body.ts";
+import { bodyKindOf, mostOfForm } from "#app/middleware/request-body.ts";
 import type { LoadLimits } from "./load-limits.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { discard, paceOfForms, paceOfUploads, receiveInMemory, type Pace } from "./receive-body.ts";

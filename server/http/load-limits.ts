@@ -1,5 +1,5 @@
 import { formBytes } from "#domain/pictures/fields.ts";
-import { mostOfForm } from "#app/http/body.ts";
+import { mostOfForm } from "#app/middleware/request-body.ts";
 import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
 import {
   openGate,

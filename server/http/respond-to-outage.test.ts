@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Db } from "#db/handle.ts";
-import type { Outage } from "#app/http/outage.ts";
+import type { Outage } from "#app/middleware/outage.ts";
 import { brokenDb, db, frozenDb } from "#test/db.ts";
 import { elementsOf, linksOf, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";

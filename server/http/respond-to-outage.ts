@@ -1,4 +1,4 @@
-import type { Outage } from "#app/http/outage.ts";
+import type { Outage } from "#app/middleware/outage.ts";
 import type { App } from "./create-app.ts";
 import type { Health } from "#server/observability/health-check.ts";
 import { inTime, NoAnswer } from "#server/with-timeout.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { emptyPolicy } from "#app/http/headers.ts";
-import type { PreparedOutage } from "#app/http/outage.ts";
+import { emptyPolicy } from "#app/middleware/security-headers.ts";
+import type { PreparedOutage } from "#app/middleware/outage.ts";
 import type { App } from "./create-app.ts";
 import { acceptedEncoding, compress, type Encoding } from "./compression.ts";
 

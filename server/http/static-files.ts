@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { safeHeaders } from "#app/http/headers.ts";
+import { safeHeaders } from "#app/middleware/security-headers.ts";
 import type { Files } from "./http-server.ts";
 import { cachedResponse, sendCached, type CachedResponse } from "#server/page-cache/cached-response.ts";
 import { projectRoot } from "#server/startup/project-root.ts";

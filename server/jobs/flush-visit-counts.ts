@@ -2,7 +2,7 @@ import { openCounter, type Counter } from "#domain/insights/counter.ts";
 import { forgetMarksBefore } from "#domain/insights/visits.ts";
 import type { Services } from "#domain/services.ts";
 import { dayIn } from "#domain/town/day.ts";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import { startRounds, type Rounds } from "./run-every-interval.ts";
 
 const everyFiveSeconds = 5_000;

@@ -1,6 +1,6 @@
-import type { Log } from "#app/http/context.ts";
-import { isThisMachine } from "#app/http/this-machine.ts";
-import { eventsPath } from "#app/http/guard.ts";
+import type { Log } from "#app/http/request-context.ts";
+import { isThisMachine } from "#app/http/is-localhost.ts";
+import { eventsPath } from "#app/middleware/origin-check.ts";
 import { watchSubscriptions } from "#domain/billing/lapse.ts";
 import type { Services } from "#domain/services.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";

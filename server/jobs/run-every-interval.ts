@@ -1,4 +1,4 @@
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 
 /** `kick` starts a round at once, or joins the one under way; `stop` waits for that one and starts no other by itself. */
 export type Rounds = { kick(): Promise<void>; stop(): Promise<void> };

@@ -12,7 +12,7 @@ import { sweepPictures } from "#domain/pictures/pictures.ts";
 import { dayIn } from "#domain/town/day.ts";
 import { reconcile } from "#domain/billing/reconcile.ts";
 import { checkpoint, vacuum } from "#db/embedded/checkpoint-and-vacuum.ts";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import { backupJobs } from "#server/backup/nightly-backup.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";

@@ -1,7 +1,7 @@
 import { drainOutbox } from "#db/outbox/email-outbox.ts";
 import type { Services } from "#domain/services.ts";
 import { Undelivered } from "#ports/email/port.ts";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import { startRounds, type Rounds } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import { emptyPolicy, safeHeaders } from "#app/http/headers.ts";
-import { isLocalRequest } from "#app/http/this-machine.ts";
+import { emptyPolicy, safeHeaders } from "#app/middleware/security-headers.ts";
+import { isLocalRequest } from "#app/http/is-localhost.ts";
 import type { Health } from "./health-check.ts";
 
 type Given = {

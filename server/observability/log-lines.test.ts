@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithFactor } from "#test/second-factor.ts";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { beforeEach, describe, expect, it } from "vitest";
-import { securityEventKinds } from "#app/http/security-events.ts";
+import { securityEventKinds } from "#app/middleware/security-events.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser, cookieOf, testPassword } from "#test/factories.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Log } from "#app/http/context.ts";
-import { securityEventKinds, type SecurityEventKind } from "#app/http/security-events.ts";
+import type { Log } from "#app/http/request-context.ts";
+import { securityEventKinds, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { networkOf } from "#domain/client-network.ts";
 
 const minute = 60_000;

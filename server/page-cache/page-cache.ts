@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { isAhead, longestAgent } from "#app/http/insights.ts";
-import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/http/page-cache.ts";
+import { isAhead, longestAgent } from "#app/middleware/visit-counter.ts";
+import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
 import type { DataRevision } from "#db/data-revision.ts";
 import { hourOf } from "#domain/directory/placement.ts";
 import { networkOf } from "#domain/client-network.ts";

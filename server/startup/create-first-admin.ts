@@ -1,7 +1,7 @@
 import { ensureFirstAdmin } from "#domain/accounts/admins.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Services } from "#domain/services.ts";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 
 /** Makes the first admin as the settings say, in a town that has none. */

@@ -14,7 +14,7 @@ import { openImages } from "#ports/images/sharp.ts";
 import { fileStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "./environment-variables.ts";
 import { copyBeforeMigration } from "#server/backup/backup-before-migration.ts";
 import { migrationsFolder } from "#server/backup/create-schema.ts";

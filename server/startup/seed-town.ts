@@ -4,7 +4,7 @@ import { startTaxonomy } from "#domain/categories/taxonomy.ts";
 import type { Services } from "#domain/services.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { fillDemoTown } from "#demo/fill.ts";
-import type { Log } from "#app/http/context.ts";
+import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 import { readTaxonomy } from "./read-town-files.ts";
 

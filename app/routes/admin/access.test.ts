@@ -182,7 +182,7 @@ async function* asked(path: string, part: string, guard: Guarded, who: Person): 
   const headers = await headersOf(who);
   yield ["page", await site.visit(path, { headers })];
   yield ["data", await site.visit(`${path}.data`, { headers })];
-  for (const routesAsked of [part, "routes/admin/layout", `root,${part}`])
+  for (const routesAsked of [part, "routes/admin/layout/route", `root,${part}`])
     yield [`part ${routesAsked}`, await site.visit(`${path}.data?_routes=${encodeURIComponent(routesAsked)}`, { headers })];
   for (const [deed, fields] of Object.entries(guard.deeds?.(town) ?? { any: { intent: "any" } })) {
     yield [`form ${deed}`, await send(path, fields, sentAs(guard, deed), who)];

@@ -19,20 +19,24 @@ const plan = "premium_sponsorship" as const;
 const secret = "Ring at the back door";
 
 const ofOneBusiness: Record<string, { plan: "premium" | "premium_sponsorship"; part: string; form: Record<string, string> }> = {
-  "/dashboard/edit-premium/:id": { plan: "premium", part: "routes/owner/edit-profile", form: {} },
+  "/dashboard/edit-premium/:id": { plan: "premium", part: "routes/owner/business-form/edit/route", form: {} },
   "/dashboard/edit-sponsorship/:id": {
     plan,
-    part: "routes/owner/edit-sponsorship-profile",
+    part: "routes/owner/business-form/edit-with-sponsorship/route",
     form: { sponsoredCategoryId: "home-repair" },
   },
-  "/business/sponsorship/:id": { plan, part: "routes/owner/sponsorship", form: { sponsoredCategoryId: "home-repair" } },
+  "/business/sponsorship/:id": {
+    plan,
+    part: "routes/owner/business-form/choose-sponsorship/route",
+    form: { sponsoredCategoryId: "home-repair" },
+  },
 };
 const ofAnyOwner: Record<string, { part: string; form: Record<string, string> }> = {
   "/dashboard": { part: "routes/owner/dashboard/route", form: { intent: "sendInAgain" } },
   "/business/new": { part: "owner/new-profile", form: {} },
   "/dashboard/premium-form": { part: "owner/premium-form", form: {} },
   "/dashboard/sponsorship-form": {
-    part: "routes/owner/new-sponsorship-profile",
+    part: "routes/owner/business-form/new-with-sponsorship/route",
     form: { sponsoredCategoryId: "home-repair" },
   },
 };
@@ -154,7 +158,9 @@ describe("/dashboard/account", () => {
     const [owner, admin] = [await aUser(db), await anAdmin(db)];
     const before = await everything();
     for (const intent of ["password", "address", "everywhere"])
-      for (const [way, response] of Object.entries(await asked("/dashboard/account", "routes/owner/account", null, { intent })))
+      for (const [way, response] of Object.entries(
+        await asked("/dashboard/account", "routes/owner/account/route", null, { intent }),
+      ))
         expect(await leads(response), `${intent}, ${way}`).toBe("/login");
     const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.services, admin) } });
     const text = await page.text();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ListedBusiness } from "#domain/desk/list.ts";
 import { IconLink } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, stuckCell } from "#app/ui/data-table.tsx";
-import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/badges.tsx";
-import { TickAll, TickCell, TickedBar } from "#app/ui/desk-ticks.tsx";
+import { Cell, DataTable, Row, stuckCell } from "#app/ui/table/data-table.tsx";
+import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/badge.tsx";
+import { TickAll, TickCell, TickedBar } from "#app/routes/admin/row-selection.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { useTicks } from "#app/ui/use-ticks.ts";
+import { useTicks } from "#app/routes/admin/use-row-selection.ts";
 
 type Props = {
   rows: ListedBusiness[];

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import type { DeletionPreview } from "#domain/desk/delete-category.ts";
 import type { KeptCategory } from "#domain/desk/categories.ts";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { TextAreaField, TextField } from "#app/ui/fields.tsx";
+import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { type Field, FormDialog, type Reply } from "#app/ui/schema-form.tsx";
+import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx";
 import { categoryLimits, slugOf } from "#domain/categories/fields.ts";
 import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/forms/fields.ts";
 

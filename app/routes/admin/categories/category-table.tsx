@@ -2,11 +2,11 @@ import type { KeptCategory } from "#domain/desk/categories.ts";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, RowBelow } from "#app/ui/data-table.tsx";
+import { Cell, DataTable, Row, RowBelow } from "#app/ui/table/data-table.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import type { Reply } from "#app/ui/schema-form.tsx";
-import { at, useOpened } from "./address.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Reply } from "#app/ui/form/schema-form.tsx";
+import { at, useOpened } from "./category-links.ts";
 import { InlineName } from "./inline-name.tsx";
 
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];

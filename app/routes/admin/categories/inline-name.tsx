@@ -5,10 +5,10 @@ import { useNavigate } from "react-router";
 import { categoryLimits } from "#domain/categories/fields.ts";
 import { categoryNameFields, microCategoryNameFields } from "#domain/categories/forms/fields.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { FieldProblem } from "#app/ui/fields.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
-import type { Reply } from "#app/ui/schema-form.tsx";
-import { useFocusBack } from "#app/ui/use-focus-back.ts";
+import { FieldProblem } from "#app/ui/form/field.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { Reply } from "#app/ui/form/schema-form.tsx";
+import { useFocusBack } from "#app/ui/dialog/use-restore-focus.ts";
 
 const failed = {
   addCategory: { title: "Failed to create category. Please try again." },

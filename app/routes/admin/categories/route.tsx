@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
-import { deed, type DeskAnswer, deskAction, nothingTyped } from "#app/http/desk-deed.ts";
-import { AdminTitle } from "#app/ui/admin-layout.tsx";
-import { TableMessage } from "#app/ui/data-table.tsx";
-import { FormProblem } from "#app/ui/fields.tsx";
-import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/keep-form.ts";
-import { useToast } from "#app/ui/use-toast.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { deed, type DeskAnswer, deskAction, nothingTyped } from "#app/routes/admin/form-action.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { useToast } from "#app/ui/toast/use-toast.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import {
   addCategory,
@@ -31,7 +31,7 @@ import {
   previewDeleteMicroCategory,
 } from "#domain/desk/delete-category.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { at, useOpened } from "./address.ts";
+import { at, useOpened } from "./category-links.ts";
 import { CategorySheet, DeleteCategory, DeleteMicroCategory, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";
 import { CategoryTable } from "./category-table.tsx";
 import { InlineName } from "./inline-name.tsx";

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/http/desk.ts";
-import { type CarriedToast, redirectWithToast } from "#app/http/toast.ts";
-import { AdminProblem, AdminTitle } from "#app/ui/admin-layout.tsx";
-import { Cell, DataTable, Row, TableMessage } from "#app/ui/data-table.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { getBackupState } from "#domain/backups/reports.ts";
 import {
   countCategories,
@@ -16,8 +16,8 @@ import {
   type Statistics,
 } from "#domain/insights/overview.ts";
 import { comparePayments, getPaymentNumbers } from "#domain/insights/payments.ts";
-import { BackupsPart } from "./backups.tsx";
-import { PaymentsPart } from "./payments.tsx";
+import { BackupsPart } from "./backups-card.tsx";
+import { PaymentsPart } from "./payments-card.tsx";
 
 /** Each part by itself: what fails says so in its own place, and the others stand. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Dialog, DialogActions } from "#app/ui/dialog.tsx";
-import { FormProblem, Options } from "#app/ui/fields.tsx";
-import { PictureUpload } from "#app/ui/picture-upload.tsx";
-import { PicturesAt } from "#app/ui/pictures-at.ts";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
+import { FormProblem, Options } from "#app/ui/form/field.tsx";
+import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
+import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { PublicPicture } from "#domain/directory/pictures.ts";
 import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorship/list-for-admin.ts";
-import { sponsorsAt } from "./address.ts";
+import { sponsorsAt } from "./sponsor-links.ts";
 
 /** What came of saving: what to say, what was chosen, and the picture that is there already. */
 export type SponsorAnswer = { problem: string; imageProblem: string[]; businessId: string; image: PublicPicture | null };

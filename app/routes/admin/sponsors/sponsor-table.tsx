@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row } from "#app/ui/data-table.tsx";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { bareUrl } from "#app/ui/format.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SponsoredCategory } from "#domain/sponsorship/list-for-admin.ts";
-import { sponsorsAt } from "./address.ts";
+import { sponsorsAt } from "./sponsor-links.ts";
 
 const columns = [
   { title: "Category", wide: true },

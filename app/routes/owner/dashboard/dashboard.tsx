@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Badge } from "#app/ui/badges.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { OwnPicture } from "#app/ui/own-picture.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { Section } from "#app/ui/profile-parts.tsx";
+import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/fields.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import type { OwnSubscription } from "#domain/billing/fields.ts";

@@ -1,10 +1,10 @@
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { planNames } from "#domain/plans/fields.ts";
-import { FeatureList } from "#app/ui/plan-card.tsx";
-import { Notice } from "#app/ui/owner-notice.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
-import { useTown } from "#app/ui/town.tsx";
+import { FeatureList } from "#app/ui/plans/plan-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import type { DashboardProps } from "./dashboard.tsx";
 
 /** When a rejected business could not be sent in again. */

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { attempt, orNull } from "#app/http/answer.ts";
-import { log, services } from "#app/http/context.ts";
-import { ownerOf } from "#app/http/signed-in.ts";
-import { redirectWithToast } from "#app/http/toast.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { ownerOf } from "#app/http/require-role.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
 import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";

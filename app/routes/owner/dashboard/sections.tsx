@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Fact, notGiven } from "#app/ui/facts.tsx";
+import { Fact, notGiven } from "#app/ui/description-list.tsx";
 import { bareUrl, capitalised, clockTime, longDay, networkName } from "#app/ui/format.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { OwnPicture } from "#app/ui/own-picture.tsx";
-import { contactLink, ContactRow, Section } from "#app/ui/profile-parts.tsx";
-import { useTown } from "#app/ui/town.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/fields.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
 import type { OwnBusiness } from "#domain/businesses/own-business.ts";

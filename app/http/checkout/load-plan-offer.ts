@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { offerOf } from "#domain/billing/prices.ts";
+import { isSoldOut } from "#domain/billing/sold-out.ts";
+import { findViewsLine } from "#domain/insights/views-line.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { log, services } from "#app/http/request-context.ts";
+
+/**
+ * What is sold, and under which terms. What cannot be found out stops nobody from reading the prices: whether a sponsorship
+ * is to be had is decided when somebody buys it.
+ */
+export async function readOffer(context: Readonly<RouterContextProvider>) {
+  const given = context.get(services);
+  const { db, clock, town, payments } = given;
+  const asked = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), findViewsLine(given)]));
+  return {
+    cents: {
+      basic: Math.round(town.prices.basic * 100),
+      premium: offerOf(town, "premium").cents,
+      premium_sponsorship: offerOf(town, "premium_sponsorship").cents,
+    },
+    soldOut: asked?.[0] ?? false,
+    views: asked ? asked[1] : town.marketing.views,
+    renewsOn: aMonthAfter(clock.now()),
+    isTrial: payments.name === "embedded",
+  };
+}
+
+/** The same day of the next month, or its last. */
+function aMonthAfter(at: Date): Date {
+  const next = new Date(at);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  if (next.getUTCDate() !== at.getUTCDate()) next.setUTCDate(0);
+  return next;
+}

@@ -1,0 +1,188 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { anOwner, aPicture } from "#test/factories.ts";
+import { type Place, places } from "#test/places.ts";
+import { aSite } from "#test/site.ts";
+import { aHeic, aJpeg, anSvg } from "#test/uploads.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { readPictureForm } from "./business-pictures.ts";
+
+type Chosen = [name: string, bytes: Uint8Array];
+type Posted = { texts?: Record<string, string>; photoFiles?: Chosen[]; logoFile?: Chosen[] };
+
+function aRequest({ texts = {}, ...files }: Posted): Request {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: "Plains", ...texts })) form.append(name, value);
+  for (const [field, chosen] of Object.entries(files))
+    for (const [name, bytes] of chosen) form.append(field, new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+  return new Request("http://site.test/", { method: "POST", body: form });
+}
+
+const entries = (fields: FormData) => Object.fromEntries(fields);
+const rows = () => db.select().from(pictures).orderBy(pictures.id);
+
+describe.each(places)("a form with files, kept in %s", (_, open) => {
+  let place: Place;
+  let context: RouterContextProvider;
+  let owner: Awaited<ReturnType<typeof anOwner>>;
+  let photo: Uint8Array;
+  let old: string[];
+  beforeAll(async () => {
+    [place, photo] = await Promise.all([open(), aJpeg(300, 200)]);
+  });
+  afterAll(() => place.close());
+  beforeEach(async () => {
+    owner = await anOwner(db);
+    context = contextOf(aSite({ storage: place.storage }));
+    old = await place.files();
+  });
+  const read = (posted: Posted, by: typeof owner | null = owner) => readPictureForm(aRequest(posted), context, by);
+  const newFiles = async () => (await place.files()).filter((file) => !old.includes(file));
+
+  it("stores them at once, after those already there [pictures.plain-files]", async () => {
+    const before = await aPicture(db);
+    const form = await read({
+      texts: { logo: "", "photos[0].key": before.storageKey, "photos[0].alt": "The shop" },
+      photoFiles: [
+        ["1.jpg", photo],
+        ["2.jpg", photo],
+      ],
+      logoFile: [["logo.jpg", photo]],
+    });
+    const stored = (await rows()).filter(({ id }) => id !== before.id).map(({ storageKey }) => storageKey);
+    const { logo, ...fields } = entries(form.fields);
+    expect(fields).toEqual({
+      name: "Plains",
+      "photos[0].key": before.storageKey,
+      "photos[0].alt": "The shop",
+      "photos[1].key": expect.any(String),
+      "photos[1].alt": "",
+      "photos[2].key": expect.any(String),
+      "photos[2].alt": "",
+    });
+    expect([fields["photos[1].key"], fields["photos[2].key"], logo].sort()).toEqual(stored.sort());
+    expect(form.problems).toEqual({});
+    expect(Object.keys(form.pictures).sort()).toEqual([...stored, before.storageKey].sort());
+    expect(form.shown.photos.map(({ storageKey }) => storageKey)).toEqual(
+      [1, 2].map((at) => fields[`photos[${at}].key`]).toSpliced(0, 0, before.storageKey),
+    );
+    expect(form.shown.logo?.storageKey).toBe(logo);
+  });
+
+  it("says of each file that is none what is wrong with it, and keeps the others [pictures.each-file]", async () => {
+    const large = new Uint8Array(pictureLimits.bytes + 1);
+    const form = await read({
+      photoFiles: [
+        ["a.svg", anSvg],
+        ["good.jpg", photo],
+        ["a.heic", aHeic],
+        ["large.jpg", large],
+      ],
+      logoFile: [["logo.svg", anSvg]],
+    });
+    expect(form.problems).toEqual({
+      photos: [
+        `a.svg: ${pictureRefusals.not_an_image}`,
+        `a.heic: ${pictureRefusals.not_an_image}`,
+        `large.jpg: ${pictureRefusals.too_large}`,
+      ],
+      logo: [`logo.svg: ${pictureRefusals.not_an_image}`],
+    });
+    expect((await rows()).map(({ storageKey }) => storageKey)).toEqual([form.fields.get("photos[0].key")]);
+    expect(form.fields.get("logo")).toBe("");
+  });
+
+  it("of which there are more than ten keeps the first ten and says so [pictures.too-many]", async () => {
+    const last: Chosen = ["10.jpg", await aJpeg(400, 200)];
+    const eleven = [...Array.from({ length: 10 }, (__, at): Chosen => [`${at}.jpg`, photo]), last];
+    const form = await read({ photoFiles: eleven, logoFile: [["logo.jpg", photo]] });
+    expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
+    expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 11]);
+    expect(form.shown.photos.map(({ width }) => width)).toEqual(Array(10).fill(300));
+  });
+
+  it("of which several are logos takes the first one and says so", async () => {
+    const form = await read({
+      logoFile: [
+        ["1.jpg", photo],
+        ["2.jpg", photo],
+      ],
+    });
+    expect(form.problems).toEqual({ logo: ["Only one logo can be used. The first one was taken."] });
+    expect([form.fields.get("logo")]).toEqual((await rows()).map(({ storageKey }) => storageKey));
+  });
+
+  it("counts those that are there already [pictures.too-many]", async () => {
+    const nine = await Promise.all(Array.from({ length: 9 }, () => aPicture(db)));
+    const texts = Object.fromEntries(nine.map(({ storageKey }, at) => [`photos[${at}].key`, storageKey]));
+    const two: Chosen[] = [
+      ["first.jpg", await aJpeg(400, 200)],
+      ["second.jpg", photo],
+    ];
+    const form = await read({ texts, photoFiles: two });
+    expect([form.problems, form.leftOut]).toEqual([{}, "Maximum 10 images allowed. 1 image was left out."]);
+    expect([form.shown.photos.length, (await rows()).length]).toEqual([10, 10]);
+    expect(form.shown.photos[9]).toMatchObject({ width: 400, height: 200 });
+    const removed = await read({ texts: { ...texts, "photos[4].remove": "on" }, photoFiles: two });
+    expect([removed.problems, removed.shown.photos.length]).toEqual([{}, 10]);
+  });
+
+  it("without an owner stores none and asks for them again [pictures.session-ended]", async () => {
+    const texts = { logo: "kept", "photos[0].key": "kept-too", "photos[0].alt": "The shop" };
+    const form = await read({ texts, photoFiles: [["1.jpg", photo]] }, null);
+    expect(form.problems).toEqual({ photos: ["Please choose your images again once you are signed in."] });
+    expect(entries(form.fields)).toEqual({ name: "Plains", ...texts });
+    expect(form.pictures).toEqual({});
+    expect([await rows(), await newFiles()]).toEqual([[], []]);
+  });
+
+  it("that cannot be stored says so [pictures.failed-photos] [pictures.failed-logo]", async () => {
+    context = contextOf(aSite({ storage: { ...place.storage, put: () => Promise.reject(new Error("no space left")) } }));
+    const form = await read({ photoFiles: [["1.jpg", photo]], logoFile: [["logo.jpg", photo]] });
+    expect(form.problems).toEqual({ photos: [pictureMessages.photosFailed], logo: [pictureMessages.logoFailed] });
+    expect([await rows(), await newFiles()]).toEqual([[], []]);
+  });
+});
+
+describe("the pictures a form names", () => {
+  it("are shown again when they are the owner's own or nobody's, and not when they are another's [pictures.others]", async () => {
+    const [owner, rival] = [await anOwner(db, { photos: 1 }), await anOwner(db, { photos: 1 })];
+    const all = await rows();
+    const [own, others] = all.map(({ storageKey }) => storageKey);
+    const { storageKey: fresh } = await aPicture(db);
+    const texts = { "photos[0].key": own!, "photos[1].key": others!, "photos[2].key": fresh, logo: others! };
+    const form = await readPictureForm(aRequest({ texts }), contextOf(aSite()), owner);
+    expect(Object.keys(form.pictures).sort()).toEqual([own, fresh].sort());
+    expect([form.fields.get("photos[0].key"), form.fields.get("photos[1].key"), form.fields.get("logo")]).toEqual([
+      own,
+      fresh,
+      "",
+    ]);
+    const gone = ["An image of this form is no longer here. Please choose it again."];
+    expect(form.problems).toEqual({ photos: gone, logo: gone });
+    expect(rival.business.id).not.toBe(owner.business.id);
+  });
+
+  it("stay where they are while the database is away, and what was to be removed too [pictures.remove-failed]", async () => {
+    const owner = await anOwner(db);
+    const texts = { logo: "mark", logoRemove: "on", "photos[0].key": "a", "photos[1].key": "b", "photos[1].remove": "on" };
+    const form = await readPictureForm(aRequest({ texts }), contextOf(aSite({ db: brokenDb() })), owner);
+    const failed = ["Failed to remove image. Please try again."];
+    expect(form.problems).toEqual({ photos: failed, logo: failed });
+    expect(entries(form.fields)).toMatchObject({ logo: "mark", "photos[0].key": "a", "photos[1].key": "b" });
+    expect(form.shown.photos.map(({ storageKey, widths }) => [storageKey, widths.length])).toEqual([
+      ["a", 0],
+      ["b", 0],
+    ]);
+  });
+});
+
+function contextOf(site: ReturnType<typeof aSite>): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(services, site.services);
+  context.set(log, { info() {}, warn() {}, error() {} });
+  return context;
+}

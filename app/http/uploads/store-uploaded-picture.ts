@@ -1,0 +1,89 @@
+import type { data, RouterContextProvider } from "react-router";
+import { getOwnPictureFile } from "#domain/directory/own-picture-file.ts";
+import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
+import type { StoredPicture } from "#domain/pictures/pictures.ts";
+import { answer, attempt } from "#app/http/domain-errors.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { refusedPicture } from "./picture-errors.ts";
+import { noteWait } from "#app/middleware/retry-after.ts";
+import { noteSecurityEvent } from "#app/middleware/security-events.ts";
+import { readUpload } from "./read-upload.ts";
+
+type Kind = "logo" | "photo";
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { picture: 1 } };
+const oneAtATime = "Please send one image at a time.";
+
+/** Stores one picture, by whatever way `allowed` finds for whoever sends it, and says how a form is to name and show it. */
+export async function takeUpload(
+  { request, context }: Asked,
+  allowed: () => Promise<(bytes: Uint8Array, kind: Kind) => Promise<StoredPicture>>,
+): Promise<Response> {
+  let failed: string = pictureMessages.imageFailed;
+  try {
+    const store = await allowed();
+    const read = await readOne(request);
+    if ("fault" in read) {
+      context.get(noteSecurityEvent)("refused_upload");
+      return said(read.status, read.fault);
+    }
+    failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
+    const outcome = await attempt(() => store(read.bytes, read.kind));
+    noteWait(context, outcome);
+    if ("refused" in outcome) {
+      if (outcome.refused !== "too_many_uploads") context.get(noteSecurityEvent)("refused_upload");
+      return refused(outcome.refused);
+    }
+    const { storageKey, width, height, widths, colour } = outcome.done;
+    return Response.json({ storageKey, width, height, widths, colour }, { status: 201 });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    context.get(log).error({ err: error }, "a picture could not be stored");
+    return said(503, failed);
+  }
+}
+
+/** One size of a picture that this reader may see, whether or not visitors may. */
+export async function ownPictureResponse(
+  { context, params }: { context: Asked["context"]; params: { storageKey: string; file: string } },
+  reader: Parameters<typeof getOwnPictureFile>[1],
+): Promise<Response> {
+  const { storageKey, file } = params;
+  const bytes = await answer(() => getOwnPictureFile(context.get(services), reader, storageKey, file));
+  const type = file === "share.jpg" ? "image/jpeg" : "image/webp";
+  return new Response(new Uint8Array(bytes), { headers: { "content-type": type, "cache-control": "private, no-store" } });
+}
+
+function refused(code: string): Response {
+  return said(code === "too_many_uploads" ? 429 : 400, refusedPicture(code) ?? pictureMessages.imageFailed);
+}
+
+type One = { kind: Kind; bytes: Uint8Array } | { status: number; fault: string };
+
+async function readOne(request: Request): Promise<One> {
+  try {
+    const { fields, files, leftOut } = await readUpload(request, limits, asTheyAre);
+    const [file] = files;
+    if (Object.keys(leftOut).length) return { status: 400, fault: oneAtATime };
+    if (!file) return { status: 400, fault: pictureMessages.imageFailed };
+    if ("refused" in file) return { status: 413, fault: pictureRefusals.too_large };
+    return { kind: fields.get("kind") === "logo" ? "logo" : "photo", bytes: file.kept };
+  } catch (error) {
+    const status = statusThrown(error);
+    if (status === null) throw error;
+    return { status, fault: status === 413 ? pictureRefusals.too_large : pictureMessages.imageFailed };
+  }
+}
+
+const asTheyAre = { keep: async ({ bytes }: { bytes: Uint8Array }) => bytes, drop: async () => {} };
+
+/** Of a body that is too large, cut off or no form. */
+function statusThrown(error: unknown): number | null {
+  const { type, init } = (error ?? {}) as Partial<ReturnType<typeof data>>;
+  return type === "DataWithResponseInit" ? (init?.status ?? null) : null;
+}
+
+function said(status: number, message: string): Response {
+  return Response.json({ message }, { status });
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { hourOf } from "#domain/directory/placement.ts";
+import { cacheableAddress, hasOwnCookie } from "./cache-policy.ts";
+
+const now = new Date("2026-01-14T18:00:00Z");
+const hour = hourOf(now);
+const business = "/business/01890a5d-ac96-774b-bcce-b302099a8057";
+const picture = `/pictures/${"0f".repeat(16)}`;
+const keyOf = (target: string) => cacheableAddress(target, now)?.key ?? null;
+
+describe("an address whose response is cached", () => {
+  it.each([
+    ["/", "/"],
+    ["/?utm_source=mail&fbclid=1", "/"],
+    ["/category/food-drink", "/category/food-drink"],
+    ["/category/food-drink/micro/pizza?x=1&page=2", "/category/food-drink/micro/pizza?page=2"],
+    [`/businesses/housing?page=3&hour=${hour - 1}`, `/businesses/housing?hour=${hour - 1}&page=3`],
+    [`/businesses/housing?hour=${hour}&page=1`, "/businesses/housing"],
+    [`/premium-businesses?hour=${hour + 5}&page=99999`, "/premium-businesses"],
+    ["/premium-businesses?page=-1", "/premium-businesses"],
+    [business, business],
+    ["/about?a=b", "/about"],
+    ["/sitemap/businesses-1.xml", "/sitemap/businesses-1.xml"],
+    ["/category/housing.data?_routes=routes%2Fpublic%2Fcategory", "/category/housing.data?_routes=routes%2Fpublic%2Fcategory"],
+    ["/_.data?cb=7", "/_.data"],
+    [`${picture}/640.webp?v=1`, `${picture}/640.webp`],
+    [`${picture}/share.jpg`, `${picture}/share.jpg`],
+  ])("has one name whatever else %s carries [fast.key]", (target, key) => expect(keyOf(target)).toBe(key));
+
+  it.each([
+    [
+      "/?search=roof",
+      "/search?q=roof",
+      "/contact",
+      "/login",
+      "/signup",
+      "/add-business",
+      "/admin",
+      "/dashboard",
+      "/suggestions?q=a",
+    ],
+    ["/category/Food%20Drink", "/category/../admin", "/category/a/b", "/business/1", `${business.toUpperCase()}`, "//category/a"],
+    ["/category/housing.data?_routes=routes%2Fadmin%2Foverview", "/robots.txt.data", "/about/", "/x"],
+    [
+      "/pictures/a/640.webp",
+      `${picture}/640.png`,
+      `${picture}/640.webp.bak`,
+      `${picture}/640.webp.data`,
+      `/dashboard${picture}/640.webp`,
+    ],
+  ])("is none of what differs by who asks or has no end [fast.key]", (...targets) => {
+    expect(targets.map(keyOf)).toEqual(targets.map(() => null));
+  });
+
+  it("tells pages from what machines read, and profiles from other pages [fast.counted]", () => {
+    expect(cacheableAddress("/robots.txt", now)).toMatchObject({ isPage: false, profileOf: null });
+    expect(cacheableAddress("/about", now)).toMatchObject({ isPage: true, profileOf: null });
+    expect(cacheableAddress(`${business}.data`, now)).toMatchObject({
+      isPage: true,
+      profileOf: business.slice("/business/".length),
+    });
+  });
+});
+
+it("knows its own cookies from others' [fast.cookies]", () => {
+  for (const own of [
+    "session=a",
+    "__Host-session=a",
+    "x=1; toast=b",
+    "checkouts=",
+    "second-step=a",
+    "__Host-second-step=a",
+    "a=b;__Host-checkouts=c",
+  ])
+    expect(hasOwnCookie(own), own).toBe(true);
+  for (const other of [undefined, "", "_ga=1", "mysession=1", "x=session=1", "session_id=4"])
+    expect(hasOwnCookie(other), String(other)).toBe(false);
+});

@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import type { Difference, Sentence } from "./audit-log-text.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+
+export type ShownDeed = {
+  id: string;
+  at: string;
+  time: string;
+  sentence: Sentence;
+  /** Where what happened to the same thing is listed; null for what was done to many or to nothing in particular. */
+  history: string | null;
+  differences: { shown: Difference[]; more: number };
+  undoable: boolean;
+  /** When it was taken back. */
+  undone: string | null;
+};
+
+/** The log, the newest first. What changed is shown on demand, without scripts too. */
+export function ActivityList({ deeds, back }: { deeds: ShownDeed[]; back: string }) {
+  return (
+    <ol className="card divide-y divide-line">
+      {deeds.map((deed) => (
+        <li key={deed.id} className="flex flex-wrap items-start gap-x-4 px-4 py-2.5">
+          <div className="min-w-0 grow basis-72">
+            <p className="[overflow-wrap:anywhere]">
+              <Told sentence={deed.sentence} history={deed.history} />
+              <span className="text-ink-soft">
+                , <time dateTime={deed.at}>{deed.time}</time>
+              </span>
+            </p>
+            {deed.undone && <p className="font-medium text-amber">{`Undone ${deed.undone}`}</p>}
+            <Changes differences={deed.differences} />
+          </div>
+          {deed.undoable && <Undo deed={deed} back={back} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Told({ sentence: { who, did, subject, rest }, history }: { sentence: Sentence; history: string | null }) {
+  return (
+    <>
+      <span className="font-semibold">{who}</span> {did}{" "}
+      {history ? (
+        <Link to={history} className="link font-semibold">
+          {subject}
+        </Link>
+      ) : (
+        <span className="font-semibold">{subject}</span>
+      )}
+      {rest && ` ${rest}`}
+    </>
+  );
+}
+
+/** On a phone the two stand below the field, each with its word. */
+const value =
+  "py-1 pr-4 align-top wrap-anywhere whitespace-pre-line max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]";
+
+function Changes({ differences: { shown, more } }: Pick<ShownDeed, "differences">) {
+  if (!shown.length) return null;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center text-ink-soft md:min-h-8">What changed</summary>
+      <div role="region" aria-label="What changed" tabIndex={0} className="overflow-x-auto py-2">
+        <table className="w-full border-collapse text-left align-top max-md:block">
+          <thead className="text-ink-soft max-md:sr-only">
+            <tr>
+              <th className="w-1/5 py-1 pr-4 font-medium">Field</th>
+              <th className="w-2/5 py-1 pr-4 font-medium">Before</th>
+              <th className="w-2/5 py-1 font-medium">After</th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {shown.map(({ what, before, after }) => (
+              <tr key={what} className="border-t border-line max-md:block max-md:py-1">
+                <th scope="row" className="py-1 pr-4 align-top font-medium wrap-anywhere max-md:block">
+                  {what}
+                </th>
+                <td data-label="Before" className={value}>
+                  {before}
+                </td>
+                <td data-label="After" className={value}>
+                  {after}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {more > 0 && <p className="pt-1 text-ink-soft">{`and ${more.toLocaleString("en-US")} more`}</p>}
+      </div>
+    </details>
+  );
+}
+
+function Undo({ deed: { id, sentence }, back }: { deed: ShownDeed; back: string }) {
+  const fields = { id, intent: "undo" };
+  return (
+    <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back} fields={fields}>
+      <SubmitButton label="Undo" about={`: ${sentence.did} ${sentence.subject}`} look="btn-quiet" />
+    </PostForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { differencesOf, sentenceOf } from "./audit-log-text.ts";
+
+const nobody = { actorRole: "visitor", actorId: null, actorEmail: null, subjectId: null, before: null, after: null };
+
+describe("the words of the log", () => {
+  it("know every deed of the product [desk-ui-frame.activity]", () => {
+    const sources = globSync("{domain,demo}/**/*.ts", { exclude: ["**/*.test.ts"] }).map((path) => readFileSync(path, "utf8"));
+    const deeds = sources.flatMap((source) =>
+      [...source.matchAll(/\b(?:change|edit|move|changeMany)\(\s*[^"()]*?(?<!: )"([a-z]+(?:_[a-z]+)*)"/g)].map(
+        ([, deed]) => deed!,
+      ),
+    );
+    expect(deeds).toEqual(expect.arrayContaining(["delete_category", "rename_category", "change_plans", "archive_message"]));
+    const unknown = deeds.filter((deed) =>
+      sentenceOf({ ...nobody, deed, subjectKind: "business", subjectName: "It" }).did.endsWith(":"),
+    );
+    expect(unknown.filter((deed) => deed !== "undo")).toEqual([]);
+  });
+
+  it("say what differs, and no more of it than can be read", () => {
+    const before = { name: "Old", contactName: null, plan: "basic", hours: { monday: null }, text: "x".repeat(500) };
+    const after = { name: "New", contactName: "Ada", plan: "basic", hours: { monday: { open: "09:00" } }, text: "" };
+    expect(differencesOf({ before, after })).toEqual({
+      shown: [
+        { what: "Name", before: "Old", after: "New" },
+        { what: "Contact name", before: "—", after: "Ada" },
+        { what: "Hours", before: '{"monday":null}', after: '{"monday":{"open":"09:00"}}' },
+        { what: "Text", before: `${"x".repeat(400)}…`, after: "—" },
+      ],
+      more: 0,
+    });
+    const many = Object.fromEntries(Array.from({ length: 33 }, (_, number) => [`key-${number}`, number]));
+    expect(differencesOf({ before: null, after: many })).toMatchObject({ shown: { length: 30 }, more: 3 });
+  });
+});

@@ -1,0 +1,143 @@
+import { data, Form } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { ActivityList, type ShownDeed } from "./audit-log-list.tsx";
+import { differencesOf, lostWords, sentenceOf, subjectKinds } from "./audit-log-text.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { Options } from "#app/ui/form/field.tsx";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { Pager } from "#app/ui/table/pagination.tsx";
+import { type ActivityRow, listActivity } from "#domain/activity/activity.ts";
+import { undo } from "#domain/moderation/undo.ts";
+import { TextLink } from "#app/ui/button.tsx";
+
+const here = "/admin/dashboard/activity";
+const failed = "Failed to undo. Please try again.";
+
+const refusals: Record<string, string> = {
+  activity_unknown: "This is no longer in the log.",
+  business_unknown: "This can no longer be undone: the business is back already, or gone for good.",
+  cannot_be_undone: "This cannot be undone.",
+  claim_is_over:
+    "A rejected claim cannot be brought back: the listing stands as before, and the payment went back. Whoever claimed it can claim it again.",
+  undone_already: "Somebody has undone this already.",
+  too_late: "This can no longer be undone: more than 30 days have passed.",
+  id_taken: "This can no longer be undone: its address belongs to another category by now.",
+  category_deleted: "This cannot be undone while its category is deleted. Undo that deletion first.",
+  changed_since: "This can no longer be undone: it was changed again since then.",
+};
+
+const done: Record<string, string> = {
+  approve_business: "Approval undone",
+  approve_claim: "Approval undone",
+  reject_business: "Rejection undone",
+  delete_business: "Deletion undone",
+  delete_category: "Deletion undone",
+  delete_micro_category: "Deletion undone",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = context.get(services);
+  const filter = filterOf(url);
+  const found = await readAsAdmin(context, (admin) => listActivity(asked, admin, { ...filter, page: pageOf(url) }));
+  if (!found) return data({ deeds: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
+  const { rows, total, page, pageSize } = found;
+  const time = clockIn(asked.town.timeZone, asked.clock.now());
+  const told = rows.map((row) => tell(row, time));
+  return data({ deeds: told, page, pages: Math.max(1, Math.ceil(total / pageSize)), total, filter });
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const id = String((await request.formData()).get("id"));
+  const outcome = await doAsAdmin(context, (admin) => undo(context.get(services), admin, id));
+  const back = addressOf(filterOf(url), pageOf(url));
+  if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
+  if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });
+  const { deed, lost } = outcome.done;
+  const text = lostWords(lost);
+  return redirectWithToast(back, { title: done[deed] ?? "Undone", ...(text && { text }) });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Activity | Admin Dashboard" }];
+
+export default function Activity({ loaderData: { deeds, page, pages, total, filter } }: Route.ComponentProps) {
+  const narrowed = Object.keys(filter).length > 0;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Activity" text="Who changed what, the newest first. Reviews and deletions can be undone for 30 days." />
+      <Form className="flex flex-wrap items-end gap-3" key={filter.subjectKind}>
+        <label className="grid gap-1 font-semibold">
+          Show
+          <select name="kind" defaultValue={filter.subjectKind ?? ""} className="input-box min-w-48 font-normal">
+            <Options of={[["", "Everything"], ...Object.entries(subjectKinds)]} />
+          </select>
+        </label>
+        <button className="btn btn-quiet">Apply</button>
+        {narrowed && <TextLink to={here} label="Show everything" />}
+        {deeds && (
+          <p className="ml-auto py-2 text-ink-soft">{`${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`}</p>
+        )}
+      </Form>
+      {!deeds && <TableMessage problem title="Error loading activity. Please try again later." />}
+      {deeds?.length === 0 && <TableMessage title="No activity found" text="Nothing was changed yet, or nothing of this kind." />}
+      {deeds && deeds.length > 0 && <ActivityList deeds={deeds} back={addressOf(filter, page)} />}
+      <Pager page={page} pages={pages} to={(number) => addressOf(filter, number)} />
+    </div>
+  );
+}
+
+type Filter = { subjectKind?: string; subjectId?: string };
+
+function filterOf(url: URL): Filter {
+  const [subjectKind, subjectId] = [url.searchParams.get("kind"), url.searchParams.get("subject")];
+  return { ...(subjectKind && { subjectKind }), ...(subjectKind && subjectId && { subjectId }) };
+}
+
+function pageOf(url: URL): number {
+  return Number(url.searchParams.get("page")) || 1;
+}
+
+function addressOf({ subjectKind, subjectId }: Filter, page = 1): string {
+  const query = new URLSearchParams({
+    ...(subjectKind && { kind: subjectKind }),
+    ...(subjectId && { subject: subjectId }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size ? `${here}?${query}` : here;
+}
+
+function tell(row: ActivityRow, time: (moment: Date) => string): ShownDeed {
+  const { id, at, subjectKind, subjectId, undoable, undoneAt } = row;
+  return {
+    id,
+    at: at.toISOString(),
+    time: time(at),
+    sentence: sentenceOf(row),
+    history: subjectId ? addressOf({ subjectKind, subjectId }) : null,
+    differences: differencesOf(row),
+    undoable,
+    undone: undoneAt && time(undoneAt),
+  };
+}
+
+/** Says moments as "14 Jan, 3:05 PM" in the town; with the year where it is not this one. */
+function clockIn(timeZone: string, now: Date): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+  const partsOf = (moment: Date) => Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const { year: thisYear } = partsOf(now);
+  return (moment) => {
+    const { day, month, year, hour, minute, dayPeriod } = partsOf(moment);
+    return `${day} ${month}${year === thisYear ? "" : ` ${year}`}, ${hour}:${minute} ${dayPeriod}`;
+  };
+}

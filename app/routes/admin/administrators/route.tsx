@@ -1,0 +1,237 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { intentOf, readForm } from "#app/http/forms/parse-form.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
+import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
+import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
+import { addressFields, type AdminEmails, adminEmailsField } from "#domain/accounts/fields.ts";
+
+const here = "/admin/dashboard/administrators";
+const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
+const notAdded = "Failed to add administrator. Please try again.";
+const notRemoved = { title: "Failed to remove administrator. Please try again.", tone: "problem" as const };
+const notReset = { title: "Failed to reset the second factor. It may be switched off already.", tone: "problem" as const };
+const notSaved = { title: "Failed to save. Please try again.", tone: "problem" as const };
+const noLonger = { title: "You are no longer an administrator." };
+
+const whyNot: Record<string, string> = {
+  last_admin: "The last administrator cannot be removed.",
+  no_such_user: "That person is no administrator any more.",
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await readAsAdmin(context, async (admin) => ({
+    admins: await listAdmins(context.get(services), admin),
+    own: admin.userId,
+    emails: await findAdminEmails(context.get(services).db, admin),
+  }));
+  return data(found ?? { admins: null, own: "", emails: null }, { status: found ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  // Before anything is said of the form.
+  await readAsAdmin(args.context, () => null);
+  const intent = await intentOf(args.request);
+  if (intent === "reset-second-factor") return reset(args);
+  if (intent === "emails") return chooseEmails(args);
+  return intent === "remove" ? remove(args) : add(args);
+}
+
+async function add({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, addressFields);
+  const shown = (reply: FormAnswer["reply"], problem: string | null, status: number) =>
+    data<FormAnswer>({ intent: "add", reply, problem, refused: null }, status);
+  if (!form.ok) return shown(form.reply, null, 400);
+  const { email } = form.value;
+  const outcome = await doAsAdmin(context, (admin) => makeAdmin(context.get(services), admin, email));
+  if (!outcome) return shown(form.reply([notAdded]), notAdded, 503);
+  if ("refused" in outcome) return shown(form.reply([], { email: [noSuchUser] }), noSuchUser, 409);
+  return redirectWithToast(here, { title: "Administrator added", text: `${email} signs in at /admin from now on.` });
+}
+
+async function remove({ context, request }: Route.ActionArgs) {
+  const userId = String((await request.formData()).get("userId"));
+  const outcome = await doAsAdmin(context, async (admin) => {
+    await removeAdmin(context.get(services), admin, userId);
+    return { themselves: admin.userId === userId };
+  });
+  if (!outcome) return redirectWithToast(here, notRemoved);
+  if ("refused" in outcome) {
+    return redirectWithToast(here, { title: whyNot[outcome.refused] ?? notRemoved.title, tone: "problem" });
+  }
+  // Whoever removes themselves is signed out by it.
+  if (outcome.done.themselves) return redirectWithToast("/", noLonger);
+  return redirectWithToast(here, { title: "Administrator removed" });
+}
+
+async function reset({ context, request }: Route.ActionArgs) {
+  const userId = String((await request.formData()).get("userId"));
+  const outcome = await doAsAdmin(context, (admin) => resetSecondFactor(context.get(services), admin, userId));
+  if (!outcome || "refused" in outcome) return redirectWithToast(here, notReset);
+  return redirectWithToast(here, { title: "Second factor reset", text: "They were told by email." });
+}
+
+async function chooseEmails({ context, request }: Route.ActionArgs) {
+  const choice = adminEmailsField.safeParse((await request.formData()).get("adminEmails"));
+  if (!choice.success) throw data({ code: "choice_unknown" }, { status: 400 });
+  const outcome = await doAsAdmin(context, (admin) => chooseAdminEmails(context.get(services), admin, choice.data));
+  if (!outcome || "refused" in outcome) return redirectWithToast(here, notSaved);
+  return redirectWithToast(here, { title: "Saved" });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Administrators | Admin Dashboard" }];
+
+export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
+  const answered = useFormAnswer(actionData);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Administrators" text="They review and manage the whole directory, and may add and remove each other." />
+      <div className="grid max-w-3xl gap-8">
+        {admins ? <AdminList admins={admins} own={own} /> : <AdminProblem>Failed to load administrators.</AdminProblem>}
+        {emails && (
+          <section className="card p-4 md:p-5">
+            <h2 className="mb-4 text-xl">Emails to you</h2>
+            <AdminEmailChoice chosen={emails} />
+          </section>
+        )}
+        <section className="card p-4 md:p-5">
+          <h2 className="mb-4 text-xl">Add an administrator</h2>
+          <AccountForm
+            intent="add"
+            schema={addressFields}
+            answer={answered}
+            failed={notAdded}
+            button="Add administrator"
+            sending="Adding..."
+            buttonLook="btn-accent justify-self-start"
+            className="grid max-w-lg gap-4"
+          >
+            {({ email }) => (
+              <EmailField
+                field={email}
+                help="Of somebody who has an account here. They are signed out and sign in again at /admin."
+                autoComplete="off"
+              />
+            )}
+          </AccountForm>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+const choices: [value: AdminEmails, label: string, help: string][] = [
+  ["right_away", "Right away", "At most one email of each kind in ten minutes; it says how much more came in."],
+  ["daily", "Once a day", "One email in the morning, if anything came in."],
+  ["off", "Off", "You see it in the admin dashboard only."],
+];
+
+const failed = { title: "Failed to save. Please try again." };
+
+/** Lets an admin choose when they are emailed about submissions, claims and messages. */
+function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
+  return (
+    <PostForm failed={failed} fields={{ intent: "emails" }} className="grid gap-4">
+      <fieldset className="grid gap-1">
+        <legend className="mb-2">Email me about new submissions, claims and contact messages:</legend>
+        {choices.map(([value, label, help]) => (
+          <label key={value} className="flex min-h-11 gap-3 py-1.5">
+            <input
+              type="radio"
+              name="adminEmails"
+              value={value}
+              defaultChecked={value === chosen}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-ink-soft">{help}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <SubmitButton label="Save" sending="Saving..." look="btn-accent justify-self-start" />
+    </PostForm>
+  );
+}
+
+type Props = { admins: { id: string; email: string; secondFactor: boolean }[]; own: string };
+
+/** Who may administer. Removing asks once more, without scripts too; the last one stays. */
+function AdminList({ admins, own }: Props) {
+  return (
+    <ul className="card divide-y divide-line">
+      {admins.map(({ id, email, secondFactor }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
+          <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">
+            {email}
+            {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
+            {secondFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Second factor on</span>}
+          </p>
+          {/* For a colleague who lost the phone and the recovery codes. */}
+          {secondFactor && id !== own && (
+            <Question
+              email={email}
+              label="Reset second factor"
+              failed="Failed to reset the second factor. Please try again."
+              fields={{ intent: "reset-second-factor", userId: id }}
+              button="Reset the second factor"
+              text={`${email} will be signed out, told by email, and sign in with the password alone until they set up another. Make sure that it is they who ask.`}
+            />
+          )}
+          {admins.length > 1 ? (
+            <Question
+              email={email}
+              label="Remove"
+              failed="Failed to remove administrator. Please try again."
+              fields={{ intent: "remove", userId: id }}
+              button="Remove administrator"
+              text={
+                id === own
+                  ? "You will be signed out and can no longer administer the directory."
+                  : `${email} will be signed out and can no longer administer the directory. The account stays.`
+              }
+            />
+          ) : (
+            <p className="py-2 text-ink-soft">The last administrator cannot be removed.</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type QuestionProps = {
+  email: string;
+  label: string;
+  text: string;
+  failed: string;
+  fields: Record<string, string>;
+  button: string;
+};
+
+/** A button that asks once more before it does what it says. */
+function Question({ email, label, text, failed, fields, button }: QuestionProps) {
+  return (
+    <details className="group max-w-full">
+      <summary className={`btn btn-quiet ${fields["intent"] === "remove" ? "text-brick" : ""}`}>
+        <span className="group-open:hidden">{label}</span>
+        <span className="hidden group-open:inline">Cancel</span>
+        <span className="sr-only"> {email}</span>
+      </summary>
+      <PostForm failed={{ title: failed }} fields={fields} className="grid justify-items-start gap-3 py-3">
+        <p className="max-w-prose">{text}</p>
+        <SubmitButton label={button} look="btn-danger" />
+      </PostForm>
+    </details>
+  );
+}

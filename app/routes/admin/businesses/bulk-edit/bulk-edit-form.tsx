@@ -1,0 +1,160 @@
+import { useId, type ReactNode } from "react";
+import { Form } from "react-router";
+import { plans, type Plan } from "#domain/businesses/fields.ts";
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
+import { DeskPlan, OfferBadges } from "#app/ui/badge.tsx";
+import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { Options } from "#app/ui/form/field.tsx";
+import { howMany } from "#app/ui/format.ts";
+import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+
+type Said = [name: string, value: string][];
+
+const box = "mt-1.5 block h-11 w-full rounded-control border border-line-strong bg-surface px-3";
+
+/** The changes there are, each with the way to see first what it would do. */
+export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[] | null }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
+      <Choice title="Plan" change="plan" said={said}>
+        <Select label="New plan" name="to">
+          <Options of={plans.map((plan) => [plan, deskPlanNames[plan]])} />
+        </Select>
+      </Choice>
+      {offers ? (
+        <>
+          <Choice title="Add a category" change="add" said={said}>
+            <Select label="Micro-category to add" name="microCategoryId">
+              <Offers offers={offers} />
+            </Select>
+          </Choice>
+          <Choice title="Replace a category" change="replace" said={said}>
+            <Select label="Micro-category to replace" name="insteadOf">
+              <Offers offers={offers} />
+            </Select>
+            <Select label="With" name="microCategoryId">
+              <Offers offers={offers} />
+            </Select>
+          </Choice>
+        </>
+      ) : (
+        <p className="text-ink-soft">The categories could not be loaded.</p>
+      )}
+    </div>
+  );
+}
+
+function Choice({ title, change, said, children }: { title: string; change: string; said: Said; children: ReactNode }) {
+  return (
+    <Form preventScrollReset aria-label={title}>
+      <FormSection title={title}>
+        <Again said={[...said, ["change", change]]} />
+        {children}
+        <button className="btn btn-quiet justify-self-start">Preview</button>
+      </FormSection>
+    </Form>
+  );
+}
+
+function Select({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <select id={id} name={name} required defaultValue="" className={box}>
+        <option value="" disabled>
+          Please choose
+        </option>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+function Offers({ offers }: { offers: OfferChoice[] }) {
+  return offers.map(({ id, name, microCategories }) => (
+    <optgroup key={id} label={name}>
+      <Options of={microCategories.map((kind) => [kind.id, kind.name])} />
+    </optgroup>
+  ));
+}
+
+function Again({ said }: { said: Said }) {
+  return said.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
+}
+
+type Counts = { total: number; changing: number; unchanged: number };
+export type Previewed = Counts &
+  (
+    | { kind: "plan"; rows: { id: string; name: string; from: Plan; to: Plan; sponsored: string | null }[] }
+    | { kind: "offer"; rows: { id: string; name: string; from: string[]; to: string[] }[] }
+  );
+
+/** What a change would do, before it is done. */
+export function BulkPreview({ preview, said, names, categories, cancelTo }: PreviewProps) {
+  const { changing, unchanged, rows } = preview;
+  if (!changing) return <TableMessage title="Nothing would change" text={`${howMany(unchanged)} already like that.`} />;
+  return (
+    <section aria-label="Preview" className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-lg">
+        <strong>{howMany(changing)}</strong> will change
+        {unchanged > 0 && `, ${unchanged.toLocaleString("en-US")} stay as they are`}.
+      </p>
+      <DataTable label="What will change" columns={[{ title: "Name", wide: true }, { title: "Now" }, { title: "Then" }]}>
+        {preview.kind === "plan"
+          ? preview.rows.map(({ id, name, from, to, sponsored }) => (
+              <Row key={id}>
+                <Cell heading>{name}</Cell>
+                <Cell label="Now">
+                  <DeskPlan plan={from} />
+                </Cell>
+                <Cell label="Then">
+                  <DeskPlan plan={to} />
+                  {sponsored && <span className="ml-2 text-amber">no longer sponsors {categories[sponsored] ?? sponsored}</span>}
+                </Cell>
+              </Row>
+            ))
+          : preview.rows.map(({ id, name, from, to }) => (
+              <Row key={id}>
+                <Cell heading>{name}</Cell>
+                <Cell label="Now">
+                  <OfferBadges names={from.map((each) => names[each] ?? each)} />
+                </Cell>
+                <Cell label="Then">
+                  <OfferBadges names={to.map((each) => names[each] ?? each)} />
+                </Cell>
+              </Row>
+            ))}
+      </DataTable>
+      {rows.length < changing && (
+        <p className="text-ink-soft">
+          The first {rows.length} are shown; the other {(changing - rows.length).toLocaleString("en-US")} change likewise.
+        </p>
+      )}
+      <PostForm
+        failed={{ title: "Failed to change businesses.", text: "Please try again." }}
+        toastOnly
+
+        className="flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-3 max-md:z-20 max-md:rounded-card max-md:border max-md:border-line-strong max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:[&_.btn]:grow"
+      >
+        <Again said={said} />
+        <LinkButton to={cancelTo} label="Cancel" />
+        <SubmitButton label={`Change ${howMany(changing)}`} sending="Changing..." />
+      </PostForm>
+    </section>
+  );
+}
+
+type PreviewProps = {
+  preview: Previewed;
+  said: Said;
+  /** Of micro-categories, by id. */
+  names: Record<string, string>;
+  categories: Record<string, string>;
+  cancelTo: string;
+};

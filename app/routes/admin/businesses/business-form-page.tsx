@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+
+/** A page of the desk around the long form of a business: where it leads back to, its heading, what to know before. */
+export function DeskFormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-[56rem]">
+      <Link
+        to="/admin/dashboard/businesses"
+        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        Back to Business Listings
+      </Link>
+      <h1 className="mt-1 text-2xl">{title}</h1>
+      <div className="mt-6 grid grid-cols-1 gap-6">
+        <PicturesAt value="/admin/dashboard/pictures">{children}</PicturesAt>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { searchDebounce } from "#app/routes/admin/list-search.tsx";
+import { pageNumbers } from "#app/ui/table/pagination.tsx";
+import { businesses } from "#domain/businesses/schema.ts";
+import { leadOf } from "#test/browser.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
+import { attributeOf, elementsOf, elementWith, linksOf, linkTo, mainOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+
+const path = "/admin/dashboard/businesses";
+
+let site: ReturnType<typeof aSite>;
+let headers: { cookie: string };
+beforeEach(async () => {
+  site = aSite();
+  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+});
+
+async function page(at = path): Promise<string> {
+  return mainOf(await (await site.visit(at, { headers })).text());
+}
+
+/** The names in the table, in their order. */
+function names(of: string): string[] {
+  return elementsOf(of, "th")
+    .filter((cell) => cell.includes('scope="row"'))
+    .map(textOf);
+}
+
+describe("GET /admin/dashboard/businesses", () => {
+  it("shows the table [desk-ui-businesses.table] [desk-ui-businesses.plan-badges]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+    const email = "hello@aspen.example";
+    const aspen = await aBusiness(db, { name: "Aspen", email, plan: "premium", microCategories: ["plumbing", "heating"] });
+    await aBusiness(db, { name: "Birch", plan: "premium_sponsorship" });
+    await aBusiness(db, { name: "Cedar", approvalStatus: "pending" });
+    const list = await page();
+    expect(textOf(elementsOf(list, "h1")[0]!)).toBe("Business Listings");
+    expect(linkTo(list, "Add Business")).toBe(`${path}/new`);
+    const heads = elementsOf(elementsOf(list, "thead")[0]!, "th").map(textOf);
+    expect(heads.slice(1)).toEqual(["Name", "Micro Categories", "Contact", "Plan", "Actions"]);
+    const rows = elementsOf(elementsOf(list, "tbody")[0]!, "tr");
+    expect(rows.map((row) => elementsOf(row, "td").map(textOf)[3])).toEqual(["Premium", "Premium Sponsorship", "Basic"]);
+    expect(elementsOf(rows[0]!, "li").map(textOf)).toEqual(["Plumbing", "Heating"]);
+    expect(textOf(rows[0]!)).toContain(`(701) 555-0123 ${email}`);
+    expect(names(list)).toEqual(["Aspen", "Birch", "Cedar Pending"]);
+    const actions = linksOf(rows[0]!).map(({ href, element }) => [attributeOf(element, "aria-label"), href]);
+    expect(actions).toEqual([
+      ["Edit Aspen", `${path}/${aspen.id}`],
+      ["Delete Aspen", `${path}?page=1&delete=${aspen.id}`],
+    ]);
+  });
+
+  it("searches by name and category, by plan and status, from the address [desk-ui-businesses.search] [desk-ui-businesses.debounce]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { name: "Aspen Plumbers" });
+    await aBusiness(db, { name: "Birch", microCategories: ["plumbing"], plan: "premium" });
+    await aBusiness(db, { name: "Cedar", approvalStatus: "rejected" });
+    expect(names(await page(`${path}?search=PLUMB`))).toEqual(["Aspen Plumbers", "Birch"]);
+    expect(names(await page(`${path}?search=plumb&plan=premium`))).toEqual(["Birch"]);
+    expect(names(await page(`${path}?status=rejected&plan=nonsense`))).toEqual(["Cedar Rejected"]);
+    const form = elementWith(await page(`${path}?search=plumb&page=3`), "form", "Search");
+    expect([attributeOf(form, "method"), attributeOf(form, "role")]).toEqual(["get", "search"]);
+    expect(form).toContain('value="plumb"');
+    expect(form).not.toContain('name="page"');
+    expect(searchDebounce).toBe(300);
+    expect(textOf(await page(`${path}?search=spruce`))).toContain("No businesses found");
+  });
+
+  it("shows a hundred to a page, with the way to the others [desk-ui-businesses.pager] [desk-businesses.list]", async () => {
+    for (let number = 0; number < 101; number += 1) await aBusiness(db, { name: `Business ${String(number).padStart(3, "0")}` });
+    const first = await page(`${path}?search=business`);
+    expect(names(first)).toHaveLength(100);
+    expect(textOf(first)).toContain("101 businesses");
+    expect(linkTo(first, "Next")).toBe(`${path}?search=business&page=2`);
+    const second = await page(`${path}?search=business&page=2`);
+    expect(names(second)).toEqual(["Business 100"]);
+    expect(linkTo(second, "Previous")).toBe(`${path}?search=business&page=1`);
+    const links = linksOf(second).filter(({ element }) => element.includes("Page "));
+    expect(links.map(({ text, element }) => [text, attributeOf(element, "aria-current")])).toEqual([
+      ["Page 1", null],
+      ["Page 2", "page"],
+    ]);
+  });
+
+  it("leaves out the numbers far away [desk-ui-businesses.pager]", () => {
+    expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(pageNumbers(1, 6)).toEqual([1, 2, null, 6]);
+    expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
+    expect(pageNumbers(9, 9)).toEqual([1, null, 8, 9]);
+  });
+
+  it("says that it could not be loaded [desk-ui-businesses.list-error]", async () => {
+    const broken = aSite({ db: brokenDb() });
+    const response = await broken.visit(path, { headers });
+    expect(response.status).toBe(503);
+    expect(textOf(mainOf(await response.text()))).toContain("Error loading businesses. Please try again later.");
+  });
+});
+
+describe("deleting", () => {
+  it("asks first, in the specified words, and then it is gone [desk-ui-businesses.delete] [desk-ui-businesses.delete-failed] [desk-ui-businesses.gone]", async () => {
+    const { id } = await aBusiness(db, { name: "Aspen & Sons" });
+    const asking = await page(`${path}?search=asp&delete=${id}`);
+    expect(textOf(asking)).toContain('Are you sure you want to delete "Aspen & Sons"? You can undo this for 30 days.');
+    expect(linkTo(asking, "Cancel")).toBe(`${path}?search=asp`);
+    expect(await db.$count(businesses)).toBe(1);
+
+    const done = await site.visit(`${path}?search=asp&delete=${id}`, { headers, form: { businessId: id } });
+    expect(await leadOf(done)).toEqual({
+      status: 302,
+      to: `${path}?search=asp`,
+      toast: ["Business Deleted", "For 30 days you can undo it in the activity log."],
+    });
+    expect(await db.$count(businesses, eq(businesses.id, id))).toBe(0);
+    const gone = await site.visit(`/business/${id}`);
+    expect([gone.status, textOf(await gone.text()).includes("Business not found")]).toEqual([410, true]);
+
+    const again = await leadOf(await site.visit(path, { headers, form: { businessId: id } }));
+    expect(again.toast).toEqual(["Failed to delete business", "It is no longer here."]);
+  });
+
+  it("says that it failed [desk-ui-businesses.delete-failed]", async () => {
+    const { id } = await aBusiness(db);
+    const response = await aSite({ db: brokenDb() }).visit(path, { headers, form: { businessId: id } });
+    expect(await leadOf(response)).toEqual({ status: 302, to: path, toast: ["Failed to delete business"] });
+    expect(await db.$count(businesses)).toBe(1);
+  });
+});
+
+describe("Export CSV", () => {
+  it("gives what is filtered [desk-ui-businesses.export]", async () => {
+    await aBusiness(db, { name: "Aspen", plan: "premium" });
+    await aBusiness(db, { name: "=Birch()" });
+    expect(linkTo(await page(`${path}?plan=premium`), "Export CSV")).toBe(`${path}.csv?plan=premium`);
+    const file = await site.visit(`${path}.csv?plan=premium`, { headers });
+    expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="businesses-\d{4}-\d\d-\d\d\.csv"$/);
+    const lines = (await file.text()).trimEnd().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("Aspen");
+    const all = await (await site.visit(`${path}.csv`, { headers })).text();
+    expect(all).toContain("'=Birch()");
+    const broken = await aSite({ db: brokenDb() }).visit(`${path}.csv`, { headers });
+    expect(broken.status).toBeGreaterThanOrEqual(500);
+  });
+});

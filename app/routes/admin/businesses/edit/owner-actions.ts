@@ -1,0 +1,48 @@
+import { href, type RouterContextProvider } from "react-router";
+import type { Admin } from "#domain/accounts/actor.ts";
+import { findSubscriptionOf, refundOwner } from "#domain/billing/refund.ts";
+import { removeOwner } from "#domain/desk/administer.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { refusedWords } from "#app/routes/admin/result-messages.ts";
+import { tellProvider } from "#app/routes/admin/run-payment-tasks.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the owner of a business pays for, null when nothing; undefined when it could not be read. */
+export async function readSubscription(context: Context, businessId: string) {
+  const read = await readAsAdmin(context, async (admin) => ({
+    it: await findSubscriptionOf(context.get(services), admin, businessId),
+  }));
+  return read?.it === undefined ? undefined : read.it;
+}
+
+/** Takes a business from its owner, or gives the owner's last payment back, as the posted form says. */
+export async function changeOwner({ context, request }: { context: Context; request: Request }, businessId: string) {
+  const form = await request.formData();
+  if (form.get("intent") === "refund") {
+    return answered(context, businessId, "Failed to refund.", async (admin) => {
+      const { cents } = await refundOwner(context.get(services), admin, businessId);
+      const text = cents ? `${inDollars(cents)} goes back.` : "The payment goes back as soon as the payment provider answers.";
+      return { title: "Refunded and ended", text };
+    });
+  }
+  return answered(context, businessId, "Failed to update business.", async (admin) => {
+    await removeOwner(context.get(services), admin, businessId, { refund: form.get("refund") === "on" });
+    await tellProvider(context);
+    return { title: "Owner removed" };
+  });
+}
+
+async function answered(context: Context, businessId: string, failed: string, deed: (admin: Admin) => Promise<CarriedToast>) {
+  const outcome = await doAsAdmin(context, deed);
+  const back = href("/admin/dashboard/businesses/:businessId", { businessId });
+  if (outcome && "done" in outcome) return redirectWithToast(back, outcome.done);
+  const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
+  return redirectWithToast(back, { title: failed, text, tone: "problem" });
+}
+
+function inDollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,61 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Admin } from "#domain/accounts/actor.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
+import { adminProfileFields, type AdminProfile } from "#domain/businesses/forms/fields.ts";
+import type { AdminBusiness } from "#domain/desk/administer.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { log, services, sessionFault } from "#app/http/request-context.ts";
+import { doAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { refusedWords, type DeskFormWords, validationError } from "#app/routes/admin/result-messages.ts";
+import { standingOf } from "#app/routes/owner/business-form/load-business.ts";
+import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
+import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
+import { adminOf } from "#app/http/require-role.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** A form that comes back, with the business as it is now when it was saved meanwhile. */
+export type DeskFormAnswer = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
+
+type Saving = {
+  words: DeskFormWords;
+  /** The business as it is now; null for a new one. */
+  find(admin: Admin): Promise<AdminBusiness | null>;
+  save(admin: Admin, profile: AdminProfile): Promise<unknown>;
+};
+
+/** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
+export async function saveDeskForm({ request, context }: Args, { words, find, save }: Saving) {
+  const admin = context.get(sessionFault) === null ? await adminOf(context) : null;
+  const posted = await readPictureForm(request, context, admin);
+  const { fields, problems, leftOut } = posted;
+  const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
+    // The form merges both saves; saving again goes by the newer one.
+    const newer = stored && { version: String(stored.version) };
+    return data<DeskFormAnswer>({ ...formAnswer(posted, toast, reply), stored, ...newer }, { status });
+  };
+  const failed = () => {
+    const typed = parseWithZod(fields, { schema: z.object({}) });
+    return again(503, words.failed, typed.reply({ formErrors: [words.failed.title], fieldErrors: problems }));
+  };
+
+  const found = admin && (await orNull(context.get(log), async () => ({ it: await find(admin) })));
+  if (!found) return failed();
+  const tenDigitPhones = hasTenDigitNumbers(context.get(services).town.country);
+  const form = parseWithZod(fields, { schema: adminProfileFields(tenDigitPhones, found.it ? standingOf(found.it) : undefined) });
+  if (form.status !== "success" || Object.keys(problems).length) {
+    return again(400, validationError, form.reply({ fieldErrors: problems }));
+  }
+
+  const outcome = await doAsAdmin(context, (asking) => save(asking, form.value));
+  if (!outcome) return failed();
+  if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", toastWith(words.done, leftOut));
+  const { text, field } = refusedWords(outcome.refused);
+  const toast = { title: "Failed to save business.", text, tone: "problem" as const };
+  const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
+  const stored = outcome.refused === "stale" ? await orNull(context.get(log), () => find(admin)) : null;
+  return again(409, toast, reply, stored);
+}

@@ -1,0 +1,160 @@
+import { data, Form, useSearchParams } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { refusedWords } from "#app/routes/admin/result-messages.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { DeskPlan, DeskStatus } from "#app/ui/badge.tsx";
+import { TextLink } from "#app/ui/button.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { deskPlace } from "#app/ui/plan-and-status-labels.ts";
+import { claimWords } from "#app/routes/admin/businesses/refund-choice.tsx";
+import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { bareUrl, howMany } from "#app/ui/format.ts";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { Pager } from "#app/ui/table/pagination.tsx";
+import { listTwins, mergeBusinesses } from "#domain/desk/merge.ts";
+import type { Alike, PairedBusiness, TwinPair } from "#domain/desk/twin-list.ts";
+
+const here = "/admin/dashboard/duplicates";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = Number(new URL(request.url).searchParams.get("page"));
+  const list = await readAsAdmin(context, (admin) => listTwins(context.get(services).db, admin, page));
+  return data({ list }, { status: list ? 200 : 503 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [keep, gone, page] = ["keep", "gone", "page"].map((name) => String(form.get(name)));
+  const back = deskPlace(here, {}, { page: Number(page) || 1 });
+  const outcome = await doAsAdmin(context, (admin) => mergeBusinesses(context.get(services), admin, keep!, gone!));
+  if (outcome && "done" in outcome) {
+    return redirectWithToast(back, { title: "Businesses Merged", text: "The old address leads to the one that stays." });
+  }
+  const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";
+  return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Possible Duplicates" }];
+
+export default function Duplicates({ loaderData: { list } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle
+        title="Possible Duplicates"
+        text="Businesses with the same phone, the same website, or the same name and address. What the one that stays lacks, it gets from the other."
+      />
+      {!list && <TableMessage problem title="Error loading businesses. Please try again later." />}
+      {list?.total === 0 && <TableMessage title="No duplicates found" text="No two businesses look alike." />}
+      {list && list.total > 0 && (
+        <>
+          <Question list={list} pair={params.get("pair")} keep={params.get("keep")} />
+          <p className="text-ink-soft tabular-nums">{howMany(list.total, "pair", "pairs")}</p>
+          {list.rows.map((row) => (
+            <PairCard key={row.pair.map(({ id }) => id).join()} {...row} page={list.page} />
+          ))}
+          <Pager page={list.page} pages={Math.ceil(list.total / list.pageSize)} to={(page) => deskPlace(here, {}, { page })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Shown = NonNullable<Route.ComponentProps["loaderData"]["list"]>;
+
+function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pair: string | null; keep: string | null }) {
+  const pair = rows.find((row) => row.pair.map(({ id }) => id).join() === asked)?.pair;
+  const stays = pair?.find(({ id }) => id === keep);
+  const goes = pair?.find(({ id }) => id !== keep);
+  if (!stays || !goes) return null;
+  return (
+    <ConfirmDialog
+      title="Merge businesses"
+      back={deskPlace(here, {}, { page })}
+      failed={{ title: "Failed to merge businesses.", text: "Please try again." }}
+      fields={{ keep: stays.id, gone: goes.id, page: String(page) }}
+      label="Merge"
+    >
+      <p>
+        Merge "{goes.name}" into "{stays.name}"? "{stays.name}" stays, with the photos, categories and facts it lacks from the
+        other. The address of the other leads to it from then on. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const words: Record<Alike, string> = { phone: "same phone", website: "same website", address: "same name and address" };
+
+/** Two that are likely the same, side by side, with the choice of which one stays. */
+function PairCard({ pair, alike, page }: TwinPair & { page: number }) {
+  const [one, other] = pair;
+  return (
+    <Form preventScrollReset className="card grid gap-4 p-4 md:p-5" aria-label={`${one.name} and ${other.name}`}>
+      <ul className="flex flex-wrap gap-2 text-sm font-medium">
+        {alike.map((why) => (
+          <li key={why} className="rounded-full border border-amber px-2.5 py-0.5 text-amber">
+            {words[why]}
+          </li>
+        ))}
+      </ul>
+      <fieldset className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <legend className="sr-only">Which one stays?</legend>
+        {pair.map((each, place) => (
+          <Side key={each.id} business={each} alike={alike} first={place === 0} />
+        ))}
+      </fieldset>
+      <input type="hidden" name="page" value={page} />
+      <input type="hidden" name="pair" value={`${one.id},${other.id}`} />
+      <div className="flex justify-end">
+        <button className="btn btn-quiet text-accent max-sm:grow">Merge into the one to keep</button>
+      </div>
+    </Form>
+  );
+}
+
+type SideProps = { business: PairedBusiness; alike: Alike[]; first: boolean };
+
+function Side({ business, alike, first }: SideProps) {
+  const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;
+  const mark = (why: Alike) => (alike.includes(why) ? "font-semibold text-amber" : "");
+  const facts: [label: string, text: string | null, look: string][] = [
+    ["Address", address, mark("address")],
+    ["Phone", phone, mark("phone")],
+    ["Email", email, ""],
+    ["Website", website && bareUrl(website), mark("website")],
+    ["Owner", owned ? "Has an owner" : claimable ? "None, claimable" : "None", ""],
+  ];
+  return (
+    <div className="grid content-start gap-2 rounded-control border border-line p-4 has-[:checked]:border-accent has-[:checked]:bg-accent-soft">
+      <label className="flex min-h-11 items-center gap-3 text-lg font-semibold wrap-anywhere">
+        <input type="radio" name="keep" value={id} defaultChecked={first} className="size-5 shrink-0 accent-accent" />
+        <span>
+          <span className="sr-only">Keep </span>
+          {name}
+        </span>
+      </label>
+      <p className="flex flex-wrap gap-2">
+        <DeskPlan plan={plan} />
+        <DeskStatus status={approvalStatus} />
+      </p>
+      <dl className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1 text-sm">
+        {facts.map(([label, text, look]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className={`wrap-anywhere ${look}`}>{text ?? "Not given"}</dd>
+          </div>
+        ))}
+      </dl>
+      {claim && (
+        <p className="text-sm font-medium text-amber wrap-anywhere">
+          {claimWords(claim)} Decide about it first: until then this business cannot be merged.
+        </p>
+      )}
+      <TextLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" about={name} look="justify-self-start" />
+    </div>
+  );
+}

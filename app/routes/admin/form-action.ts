@@ -1,0 +1,64 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Admin } from "#domain/accounts/actor.ts";
+import type { Services } from "#domain/services.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "./run-as-admin.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A form of the desk that was not saved: which of the page's it is, what was typed, and what a toast says. */
+export type DeskAnswer = { intent: string; reply: SubmissionResult<string[]>; toast: CarriedToast | null };
+
+/** What is said of a refusal, by its code; what has no words is a failure. */
+type Told = Record<string, string>;
+
+type Posted = { context: Context; request: Request; fields: FormData; told: Told };
+
+/** One thing that a page of the desk can be asked to do. */
+export type Deed = (posted: Posted) => Promise<Response | ReturnType<typeof data<DeskAnswer>>>;
+
+type Words<Done> = {
+  done: string;
+  failed: { title: string; text?: string };
+  /** Where it leads afterwards. */
+  back(said: (name: string) => string, done: Done): string;
+};
+
+/** A form in which nothing is typed. */
+export const nothingTyped = z.object({});
+
+/** Does what the form of a page asks for, by its `intent`; admins only. */
+export async function deskAction(context: Context, request: Request, deeds: Record<string, Deed>, told: Told) {
+  // Before anything is said of the form. A database that could not say who asks is a failure as any other, told below.
+  await readAsAdmin(context, () => null);
+  const fields = await request.clone().formData();
+  const intent = String(fields.get("intent"));
+  if (!Object.hasOwn(deeds, intent)) throw data({ code: "unknown_intent" }, { status: 400 });
+  return deeds[intent]!({ context, request, fields, told });
+}
+
+/** Saves what a form says, tells how it went in a toast, and shows the form again with what was typed when it was not saved. */
+export function deed<Schema extends z.ZodType, Done>(
+  schema: Schema,
+  { done, failed, back }: Words<Done>,
+  run: (given: Services, admin: Admin, value: z.output<Schema>, said: (name: string) => string) => Promise<Done>,
+): Deed {
+  return async ({ context, request, fields, told }) => {
+    const said = (name: string) => String(fields.get(name) ?? "");
+    const again = (status: number, reply: DeskAnswer["reply"], toast: CarriedToast | null) =>
+      data<DeskAnswer>({ intent: said("intent"), reply, toast }, { status });
+    const form = await readForm(request, schema);
+    if (!form.ok) return again(400, form.reply, null);
+
+    const outcome = await doAsAdmin(context, (admin) => run(context.get(services), admin, form.value, said));
+    const failure = { ...failed, tone: "problem" as const };
+    if (!outcome) return again(503, form.reply([failed.text ?? failed.title]), failure);
+    if (!("refused" in outcome)) return redirectWithToast(back(said, outcome.done), { title: done });
+    const why = told[outcome.refused];
+    return again(409, form.reply([why ?? failed.text ?? failed.title]), why ? { ...failure, text: why } : failure);
+  };
+}

@@ -1,0 +1,140 @@
+import { useEffect } from "react";
+import { data, useNavigation, useRevalidator } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { refusedWords } from "#app/routes/admin/result-messages.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { inMemory, readUpload } from "#app/http/uploads/read-upload.ts";
+import { FormSection } from "#app/ui/form/form-section.tsx";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { ImportsTable, Refresh } from "./imports-table.tsx";
+import { FieldProblem } from "#app/ui/form/field.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { listImports, type SentFile, startImport } from "#domain/imports/browser-import.ts";
+
+const here = "/admin/dashboard/imports";
+const mostMegabytes = 40;
+const most = mostMegabytes * 1024 * 1024;
+/** A file somewhat too large is read to its end, so that the page can say so. */
+const limits = { body: 2 * most, file: most, files: { file: 1 } };
+/** In milliseconds, while an import is under way. */
+const askAgain = 2000;
+const failed = { title: "Failed to start the import.", tone: "problem" as const };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const given = context.get(services);
+  const imports = await readAsAdmin(context, (admin) => listImports(given, admin));
+  return data({ imports }, { status: imports ? 200 : 503 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const outcome = await doAsAdmin(context, async (admin) => {
+    const sent = await readSent(request);
+    if ("fault" in sent) return sent;
+    const { done } = await startImport(context.get(services), admin, sent);
+    done.catch((error: unknown) => context.get(log).error({ err: error }, "an import failed"));
+    return sent;
+  });
+  if (!outcome) return redirectWithToast(here, { ...failed, text: "Please try again." });
+  if ("refused" in outcome) return redirectWithToast(here, { ...failed, text: refusedWords(outcome.refused).text });
+  if ("fault" in outcome.done) return data({ problem: outcome.done.fault }, outcome.done.status);
+  return redirectWithToast(here, { title: outcome.done.dryRun ? "Dry run started" : "Import started" });
+}
+
+async function readSent(request: Request): Promise<SentFile | { status: number; fault: string }> {
+  const { fields, files, leftOut } = await readUpload(request, limits, inMemory);
+  const [file] = files;
+  if (leftOut["file"] || !file) return { status: 400, fault: "Please choose a file." };
+  if ("refused" in file) return { status: 413, fault: `The file is larger than ${mostMegabytes} MB. Please split it.` };
+  return { fileName: file.name, text: await file.kept.text(), dryRun: fields.get("mode") !== "import" };
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Imports" }];
+
+export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const running = imports?.some(({ state }) => state === "running") ?? false;
+  useAskAgain(running);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Imports" />
+      <Upload problem={answered?.problem} running={running} />
+      <section aria-label="Past imports" className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="grow text-xl">Imports so far</h2>
+          {running && <Refresh />}
+        </div>
+        {!imports && <TableMessage problem title="Error loading imports. Please try again later." />}
+        {imports?.length === 0 && <TableMessage title="No imports yet" text="Choose a file above, and try it out first." />}
+        {imports && imports.length > 0 && <ImportsTable imports={imports} />}
+      </section>
+    </div>
+  );
+}
+
+function Upload({ problem, running }: { problem: string | undefined; running: boolean }) {
+  const sending = useNavigation().formMethod === "POST";
+  return (
+    <PostForm failed={{ ...failed, text: "Please try again." }} encType="multipart/form-data" className="max-w-3xl">
+      <FormSection
+        title="Import a file"
+        help="OpenStreetMap places (GeoJSON or Overpass JSON), or our own CSV as Export CSV gives it. Plan, approval status, claimable and owner in a file are ignored."
+      >
+        <div>
+          <label htmlFor="import-file" className="font-semibold">
+            File
+          </label>
+          <input
+            id="import-file"
+            type="file"
+            name="file"
+            required
+            accept=".csv,.json,.geojson,text/csv,application/json,application/geo+json"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? "import-problem" : "import-help"}
+            className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface p-2 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-accent-soft file:px-3 file:font-semibold file:text-accent"
+          />
+          <p id="import-help" className="mt-1 text-sm text-ink-soft">
+            At most {mostMegabytes} MB.
+          </p>
+          {problem && <FieldProblem id="import-problem">{problem}</FieldProblem>}
+        </div>
+        <fieldset>
+          <legend className="font-semibold">What is to happen?</legend>
+          <Mode value="dry" first>
+            Dry run: read the file and report, store nothing
+          </Mode>
+          <Mode value="import">Import: store what the file says</Mode>
+        </fieldset>
+        <button className="btn btn-accent justify-self-start" disabled={sending || running}>
+          {sending ? "Sending..." : "Start"}
+        </button>
+      </FormSection>
+    </PostForm>
+  );
+}
+
+function Mode({ value, first = false, children }: { value: string; first?: boolean; children: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="radio" name="mode" value={value} defaultChecked={first} className="size-5 accent-accent" />
+      {children}
+    </label>
+  );
+}
+
+/** Looks again every few seconds while an import is under way and the page is looked at. */
+function useAskAgain(running: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, askAgain);
+    return () => clearInterval(timer);
+  }, [running, revalidate]);
+}

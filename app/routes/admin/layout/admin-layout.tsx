@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { LogOutForm } from "#app/ui/log-out-form.tsx";
+import { SiteMark } from "#app/ui/site-logo.tsx";
+import { useDismissal } from "#app/ui/use-dismiss-menu.ts";
+
+/** The frame of the admins' pages: the places at the side, on small screens in a drawer that opens without scripts too. */
+export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
+  return (
+    <>
+      <AdminHeader waiting={waiting} />
+      <div className="mx-auto flex w-full max-w-[100rem] grow">
+        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-y-auto border-r border-line px-3 py-4 lg:block print:hidden">
+          <AdminNav waiting={waiting} />
+        </aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 grow px-4 py-5 text-sm outline-none max-md:[&_:is(input,select,textarea)]:text-base md:px-6 lg:px-8"
+        >
+          {children}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function AdminHeader({ waiting }: { waiting: Waiting }) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper/95 backdrop-blur-sm [@media(height<30rem)]:static print:hidden">
+      <a
+        href="#main"
+        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className="mx-auto flex h-16 w-full max-w-[100rem] items-center gap-2 px-4 md:px-6">
+        <Drawer waiting={waiting} />
+        <Link
+          to="/admin/dashboard"
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight"
+        >
+          <span className="max-sm:hidden">
+            <SiteMark />
+          </span>
+          Admin Dashboard
+        </Link>
+        <Link to="/" className={door} aria-label="Back to Site">
+          <Icon name="external-link" className="size-4" />
+          <span className="max-sm:hidden">Back to Site</span>
+        </Link>
+        <LogOutForm>
+          <button className={door} aria-label="Logout">
+            <Icon name="log-out" className="size-4" />
+            <span className="max-sm:hidden">Logout</span>
+          </button>
+        </LogOutForm>
+      </div>
+    </header>
+  );
+}
+
+const door = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
+
+function Drawer({ waiting }: { waiting: Waiting }) {
+  const { key } = useLocation();
+  const { menu, close } = useDismissal();
+  return (
+    // The key closes the drawer when another page opens.
+    <details key={key} ref={menu} className="group shrink-0 lg:hidden">
+      <summary className="btn btn-quiet px-3" aria-label="Menu">
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <Icon name="x" className="hidden size-5 group-open:block" />
+      </summary>
+      <div aria-hidden="true" onClick={close} className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-full bg-scrim" />
+      <div className="absolute top-full left-0 h-[calc(100dvh-4rem)] w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-paper px-3 py-4 shadow-float">
+        <AdminNav waiting={waiting} />
+      </div>
+    </details>
+  );
+}
+
+/** The top of an admins' page: what it is, and what can be done there. */
+export function AdminTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="min-w-0 grow max-sm:w-full">
+        <h1 className="pt-1 pb-1.5 text-2xl">{title}</h1>
+        {text && <p className="max-w-prose text-ink-soft">{text}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>}
+    </div>
+  );
+}
+
+/** A part of an admins' page that could not be read. */
+export function AdminProblem({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control border border-brick px-4 py-3 font-medium text-brick">
+      <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+/** What waits for an admin; null where it could not be counted. */
+type Waiting = { requests: number | null; messages: number | null };
+
+type Place = { to: string; label: string; icon: string; waiting?: keyof Waiting; what?: string };
+
+const places: Place[] = [
+  { to: "", label: "Dashboard Overview", icon: "layout-dashboard" },
+  { to: "/businesses", label: "Business Listings", icon: "building-2" },
+  { to: "/categories", label: "Service Categories", icon: "folder" },
+  { to: "/sponsors", label: "Category Sponsors", icon: "award" },
+  { to: "/business-requests", label: "Business Requests", icon: "inbox", waiting: "requests", what: "waiting" },
+  { to: "/contact-messages", label: "Contact Messages", icon: "mail", waiting: "messages", what: "unread" },
+];
+
+const tools: Place[] = [
+  { to: "/duplicates", label: "Duplicates", icon: "copy" },
+  { to: "/imports", label: "Imports", icon: "upload" },
+  { to: "/activity", label: "Activity", icon: "clock" },
+  { to: "/administrators", label: "Administrators", icon: "users" },
+  { to: "/second-factor", label: "Second Factor", icon: "settings" },
+];
+
+/** The way through the admins' pages, with what waits at its place. */
+function AdminNav({ waiting }: { waiting: Waiting }) {
+  return (
+    <nav aria-label="Admin" className="text-sm">
+      <Places places={places} waiting={waiting} />
+      <hr className="my-3 border-line" />
+      <Places places={tools} waiting={waiting} />
+    </nav>
+  );
+}
+
+function Places({ places: shown, waiting }: { places: Place[]; waiting: Waiting }) {
+  return (
+    <ul className="grid gap-0.5">
+      {shown.map((place) => (
+        <li key={place.to}>
+          <NavLink
+            to={`/admin/dashboard${place.to}`}
+            end={place.to === ""}
+            className="flex min-h-11 items-center gap-3 rounded-control border-l-4 border-transparent px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
+          >
+            <Icon name={place.icon} className="size-4.5 shrink-0" />
+            <span className="grow">{place.label}</span>
+            <Count count={(place.waiting && waiting[place.waiting]) ?? 0} what={place.what} />
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing where nothing waits. */
+function Count({ count, what }: { count: number; what: string | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-accent px-2 py-0.5 text-sm leading-none font-semibold text-on-accent tabular-nums">
+      {count > 999 ? "999+" : count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  );
+}

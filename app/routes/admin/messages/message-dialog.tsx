@@ -1,0 +1,70 @@
+import { Moment } from "#app/routes/admin/date-time.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { TextAreaField } from "#app/ui/form/field.tsx";
+import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
+import type { KeptMessage } from "#domain/contact/administer.ts";
+import { answerFields, contactLimits } from "#domain/contact/fields.ts";
+import { type MessagePlace, messagesAt } from "./message-links.ts";
+import { MessageActions, SponsorMark } from "./message-table.tsx";
+
+type Props = { message: KeptMessage; place: MessagePlace; reply: Reply };
+
+/** One message in full, and what to write back. */
+export function MessageDialog({ message, place, reply }: Props) {
+  const { box, page } = place;
+  const { id, email, answeredAt } = message;
+  const back = messagesAt({ box, page });
+  return (
+    <Dialog title={message.subject} back={back} place="m-auto max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,42rem)] rounded-card">
+      <div>
+        <p>
+          <span className="font-semibold">{message.name}</span>{" "}
+          <a href={`mailto:${email}`} className="link wrap-anywhere">
+            {email}
+          </a>
+        </p>
+        <p className="text-sm text-ink-soft">
+          <Moment at={message.createdAt} />
+        </p>
+        {message.sponsor && <SponsorMark name={message.sponsor.name} />}
+      </div>
+      <blockquote
+        tabIndex={0}
+        aria-label="Message"
+        className="max-h-60 overflow-y-auto rounded-control bg-sunken p-4 wrap-anywhere whitespace-pre-line"
+      >
+        {message.message}
+      </blockquote>
+      {answeredAt ? (
+        <section aria-label="Answer" className="grid gap-2">
+          <h3 className="text-base">
+            Answered on <Moment at={answeredAt} />
+          </h3>
+          <p className="wrap-anywhere whitespace-pre-line">{message.answer}</p>
+        </section>
+      ) : (
+        <SchemaForm
+          schema={answerFields}
+          reply={reply}
+          fields={{ intent: "answer", id, box, page }}
+          failed={{ title: "Failed to send the answer" }}
+          button="Send Answer"
+          sending="Sending..."
+          back={back}
+          className="grid gap-4"
+        >
+          {({ answer }) => (
+            <TextAreaField
+              field={answer}
+              label="Answer"
+              help={`Goes by email to ${email}, with the message quoted below it.`}
+              most={contactLimits.answer}
+              rows={5}
+            />
+          )}
+        </SchemaForm>
+      )}
+      <MessageActions message={message} place={place} words />
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
+import { Moment } from "#app/routes/admin/date-time.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import type { KeptMessage } from "#domain/contact/administer.ts";
+import { type MessagePlace, messagesAt } from "./message-links.ts";
+
+const columns = [
+  { title: "Date" },
+  { title: "Name" },
+  { title: "Email" },
+  { title: "Subject" },
+  { title: "Message", wide: true },
+  { title: "Actions", unseen: true },
+];
+const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
+
+/** The messages of a box: the unread in bold and said to be new, the sponsors' marked. */
+export function MessageTable({ messages, place }: { messages: KeptMessage[]; place: MessagePlace }) {
+  return (
+    <DataTable label="Contact messages" columns={columns}>
+      {messages.map((message) => (
+        <MessageRow key={message.id} message={message} place={place} />
+      ))}
+    </DataTable>
+  );
+}
+
+type Props = { message: KeptMessage; place: MessagePlace };
+
+function MessageRow({ message, place }: Props) {
+  const { id, name, email, subject, sponsor, readAt, answeredAt } = message;
+  return (
+    <Row data-unread={readAt ? undefined : ""}>
+      <Cell className="text-ink-soft tabular-nums">
+        {!readAt && <span className="mr-2 font-semibold text-accent md:block">New</span>}
+        <Moment at={message.createdAt} stacked />
+      </Cell>
+      <Cell heading className="wrap-break-word md:min-w-32">
+        <span className={readAt ? "font-normal" : "font-bold"}>{name}</span>
+        {sponsor && <SponsorMark name={sponsor.name} />}
+      </Cell>
+      <Cell className="max-md:py-0 md:min-w-40">
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      </Cell>
+      <Cell className={`max-md:py-0 md:min-w-36 ${readAt ? "" : "font-bold"}`}>
+        <Link to={messagesAt({ ...place, message: id })} preventScrollReset className={link}>
+          <span className="line-clamp-2">{subject}</span>
+        </Link>
+        {answeredAt && (
+          <span className="mt-1 flex items-center gap-1 text-sm font-normal text-leaf">
+            <Icon name="circle-check" className="size-4" />
+            Answered
+          </span>
+        )}
+      </Cell>
+      <Cell className="max-w-md">
+        <span className="line-clamp-2 wrap-anywhere text-ink-soft">{message.message}</span>
+      </Cell>
+      <Cell beside>
+        <MessageActions message={message} place={place} />
+      </Cell>
+    </Row>
+  );
+}
+
+/** Says that a sponsor wrote: their support goes first. */
+export function SponsorMark({ name }: { name: string }) {
+  return (
+    <span className="mt-1 flex w-fit items-center gap-1 rounded-full bg-wheat px-2.5 py-0.5 text-sm font-semibold text-on-wheat">
+      <Icon name="star" className="size-3.5 fill-current" />
+      <span>
+        Sponsor<span className="sr-only">: {name}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Read or unread, archived or back; with words where there is room for them. */
+export function MessageActions({ message, place: { box, page }, words = false }: Props & { words?: boolean }) {
+  const { id, readAt, archivedAt, subject } = message;
+  const actions = [
+    readAt
+      ? { intent: "markUnread", icon: "mail", label: "Mark as unread" }
+      : { intent: "markRead", icon: "check", label: "Mark as read" },
+    archivedAt
+      ? { intent: "unarchive", icon: "inbox", label: "Move to inbox" }
+      : { intent: "archive", icon: "folder", label: "Archive" },
+  ];
+  return (
+    <PostForm
+      failed={{ title: "Failed to update message" }}
+      fields={{ id, box, page }}
+      toastOnly
+      preventScrollReset
+      className={`flex ${words ? "flex-wrap gap-3" : "gap-1"}`}
+    >
+      {actions.map(({ intent, icon, label }) => (
+        <button
+          key={intent}
+          name="intent"
+          value={intent}
+          title={label}
+          aria-label={words ? undefined : `${label}: ${subject}`}
+          className={words ? "btn btn-quiet" : "icon-button"}
+        >
+          <Icon name={icon} />
+          {words && label}
+        </button>
+      ))}
+    </PostForm>
+  );
+}

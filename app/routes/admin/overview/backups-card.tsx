@@ -1,0 +1,87 @@
+import type { BackupState, BackupWarning, Report } from "#domain/backups/fields.ts";
+import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
+import { Moment } from "#app/routes/admin/date-time.tsx";
+import { IconText } from "#app/ui/icon/icon.tsx";
+
+/** How the backups stand; null when that could not be read. */
+export function BackupsPart({ state }: { state: BackupState | null }) {
+  return (
+    <section aria-labelledby="backups" className="mt-3 grid grid-cols-1 gap-3">
+      <h2 id="backups" className="text-xl">
+        Backups
+      </h2>
+      {!state && <AdminProblem>Failed to fetch the backups. Please try again.</AdminProblem>}
+      {state && (
+        <div className="card grid gap-3 px-5 py-4">
+          {state.warnings.map((warning) => (
+            <IconText key={warning} icon="triangle-alert" iconLook="size-4" look="font-medium text-brick">
+              {words[warning](state)}
+            </IconText>
+          ))}
+          {state.backup ? (
+            <Backup {...state.backup} now={state.now} />
+          ) : (
+            <IconText icon="info" iconLook="size-4">
+              No backup has been made so far.
+            </IconText>
+          )}
+          {state.drill ? (
+            <Drill {...state.drill} />
+          ) : (
+            <IconText icon="info" iconLook="size-4">
+              No backup has been restored for trial so far.
+            </IconText>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const words: Record<BackupWarning, (state: BackupState) => string> = {
+  no_key: () => "No backups are made: BACKUP_KEY is not set on the server.",
+  none_yet: () => "No backup has been tried yet. That happens every night, or now with npm run backup on the server.",
+  failed: ({ tried }) => `The last backup failed: ${tried?.failure}`,
+  too_old: () => "The last backup is older than two days.",
+  drill_failed: ({ drill }) => `The last backup could not be restored for trial: ${drill?.failure}`,
+  drill_too_old: () => "For more than nine days no backup has been restored for trial.",
+  pictures_missing: ({ backup }) => `${backup?.missing} picture files are not in storage any more, and so in no backup.`,
+};
+
+function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
+  return (
+    <IconText icon="folder" iconLook="size-4">
+      Last backup <Moment at={at} />, {ageInWords(now.getTime() - at.getTime())}: {size(bytes ?? 0)},{" "}
+      {content({ rows, pictures })} in <span className="wrap-anywhere">{file}</span>.
+    </IconText>
+  );
+}
+
+function Drill({ at, rows, pictures, seconds, failure }: Report) {
+  return (
+    <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
+      Restored for trial <Moment at={at} />:{" "}
+      {failure ? "failed." : `all equal, ${content({ rows, pictures })}, in ${Math.ceil(seconds)} s.`}
+    </IconText>
+  );
+}
+
+function content({ rows, pictures }: Pick<Report, "rows" | "pictures">): string {
+  return `${number(rows ?? 0)} rows and ${number(pictures ?? 0)} picture files`;
+}
+
+function size(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(1)} GB`;
+}
+
+function ageInWords(milliseconds: number): string {
+  const hours = Math.floor(milliseconds / 3_600_000);
+  if (hours < 1) return "less than an hour ago";
+  if (hours < 48) return hours === 1 ? "an hour ago" : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString("en-US");
+}

@@ -1,0 +1,19 @@
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { adminOf } from "#app/http/require-role.ts";
+import { takeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
+import { storeOwnPicture } from "#domain/pictures/pictures.ts";
+
+/** Nothing to see: pictures are fetched one by one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await adminOf(context, "data");
+  return new Response(null, { status: 404 });
+}
+
+/** Stores one picture that an admin sends and says how a form is to name and show it. */
+export async function action(args: Route.ActionArgs) {
+  return takeUpload(args, async () => {
+    const admin = await adminOf(args.context, "data");
+    return (bytes, kind) => storeOwnPicture(args.context.get(services), admin, bytes, kind);
+  });
+}

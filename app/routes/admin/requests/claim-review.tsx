@@ -1,0 +1,206 @@
+import type { ReactNode } from "react";
+import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { money } from "#domain/plans/fields.ts";
+import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import type { RequestDetails } from "#domain/moderation/queue.ts";
+import { SubmitButton } from "#app/ui/button.tsx";
+import { Badge, DeskPlan } from "#app/ui/badge.tsx";
+import { Fact, notGiven } from "#app/ui/description-list.tsx";
+import { Moment } from "#app/routes/admin/date-time.tsx";
+import { capitalised, dayHours, networkName } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { failedDecision } from "./request-links.ts";
+
+/** A claim as an admin reads it: who claims, since when, for how much, and the listing as visitors see it now. */
+type ClaimInFull = NonNullable<RequestDetails["claim"]>;
+
+/** Who claims a business, and what becomes of it and of the money either way. */
+export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
+  const { since, plan, price, payerEmail, claimant } = claim;
+  return (
+    <section aria-label="The claim" className="grid gap-2 rounded-control border border-amber px-4 py-3">
+      <p className="flex items-start gap-2 wrap-anywhere">
+        <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-amber" />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span>
+            Claimed <Moment at={since} />
+          </span>
+          {plan && <DeskPlan plan={plan} />}
+          {price && <span className="font-semibold tabular-nums">{money(price.amount, price.currency)} paid</span>}
+        </span>
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Fact term="Paid with the address" note="As the payment provider says it." look="font-semibold wrap-anywhere">
+          {payerEmail}
+        </Fact>
+        <Fact
+          term="Account set up with the address"
+          look="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere"
+        >
+          {claimant?.email ?? <span className="text-ink-soft">The account is gone</span>}
+          {claimant && <Confirmed confirmed={claimant.confirmed} />}
+        </Fact>
+      </dl>
+      {payerEmail && claimant && payerEmail.toLowerCase() !== claimant.email.toLowerCase() && (
+        <p className="font-medium text-amber">The two addresses differ. Make sure that both are the same person&apos;s.</p>
+      )}
+      <p className="text-ink-soft">
+        Visitors see the listing as it is now until you decide. Your decision is the proof of ownership. Approving makes the
+        business theirs and publishes their changes. Rejecting drops their changes, gives the payment back and ends the
+        subscription.
+      </p>
+    </section>
+  );
+}
+
+function Confirmed({ confirmed }: { confirmed: boolean }) {
+  const [icon, look] = confirmed ? ["circle-check", "border-leaf text-leaf"] : ["circle-alert", "border-brick text-brick"];
+  return (
+    <Badge icon={icon!} look={look!}>
+      {confirmed ? "Confirmed" : "Not confirmed"}
+    </Badge>
+  );
+}
+
+/** Why a claim cannot be approved now; null when it can. */
+function approvalObstacle({ claimant }: Pick<ClaimInFull, "claimant">): string | null {
+  if (!claimant) return "The claimant's account is gone. Only rejecting is possible.";
+  if (claimant.confirmed) return null;
+  return `Approving has to wait until ${claimant.email} is confirmed by the link that was emailed to it.`;
+}
+
+/** Approves the claim that is open, as it was when it was opened; or says why that has to wait. */
+export function ApproveClaim({ claim, version, name }: { claim: ClaimInFull; version: number; name: string }) {
+  const obstacle = approvalObstacle(claim);
+  return (
+    <PostForm
+      failed={failedDecision.approve}
+      fields={{ intent: "approve-claim", claimId: claim.id, version }}
+      toastOnly
+      preventScrollReset
+      className={obstacle ? "flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}
+    >
+      <SubmitButton
+        icon="check"
+        label="Approve claim"
+        sending="Approving..."
+        look="btn-accent max-sm:w-full"
+        aria-label={`Approve claim to ${name}`}
+        aria-describedby={obstacle ? "approval-obstacle" : undefined}
+        disabled={obstacle !== null}
+      />
+      {obstacle && (
+        <p id="approval-obstacle" className="max-w-md grow basis-64 text-sm text-brick wrap-anywhere">
+          {obstacle}
+        </p>
+      )}
+    </PostForm>
+  );
+}
+
+/** The listing and what its claimant proposes, side by side; what differs is marked. */
+export function ClaimComparison({ listing, proposed }: { listing: OwnBusiness; proposed: OwnBusiness }) {
+  const rows = comparisonOf(listing, proposed);
+  const changed = rows.filter((row) => row.differs).map(({ term }) => term);
+  return (
+    <section aria-label="The listing and the proposal" className="grid gap-2">
+      <p>{changed.length ? `Approving changes: ${changed.join(", ")}.` : "Approving changes nothing that the listing says."}</p>
+      <p className="text-sm text-ink-soft">
+        The claimant does not see the contact person and the notes of the listing. With the approval they are deleted.
+      </p>
+      <table className="w-full table-fixed border-collapse text-left">
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1 pr-3 font-medium">
+              Listing now
+            </th>
+            <th scope="col" className="py-1 pl-3 font-medium">
+              As proposed
+            </th>
+          </tr>
+        </thead>
+        {rows.map(({ term, was, is, differs }) => (
+          <tbody key={term} className="border-t border-line align-top">
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="pt-2 text-sm font-normal text-ink-soft">
+                {term}
+                {differs && (
+                  <span className="ml-2 inline-flex items-center gap-1 rounded-full border border-amber px-2 font-medium text-amber">
+                    <Icon name="pencil" className="size-3" />
+                    Changed
+                  </span>
+                )}
+              </th>
+            </tr>
+            <tr>
+              <td className={cell}>{was}</td>
+              <td className={`${cell} pl-3 ${differs ? "border-l-4 border-amber font-medium" : ""}`}>{is}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+const cell = "pt-0.5 pr-3 pb-2 wrap-anywhere whitespace-pre-line";
+
+type Row = { term: string; was: ReactNode; is: ReactNode; differs: boolean };
+
+/** One row for each fact that either has. */
+function comparisonOf(before: OwnBusiness, now: OwnBusiness): Row[] {
+  const [old, current] = [textsOf(before), textsOf(now)];
+  const texts = Object.keys(current)
+    .filter((term) => old[term] || current[term])
+    .map((term) => ({
+      term,
+      was: old[term] || notGiven,
+      is: current[term] || notGiven,
+      differs: (old[term] ?? "") !== (current[term] ?? ""),
+    }));
+  const pictures = [picturesRow("Logo", logoOf(before), logoOf(now)), picturesRow("Photos", before.photos, now.photos)];
+  return [...texts, ...pictures.filter((row) => row !== null)];
+}
+
+function textsOf(business: OwnBusiness): Record<string, string> {
+  const { hours, socialMedia, microCategories } = business;
+  const links = socialNetworks.map((network) => [networkName(network), socialMedia[network]]);
+  const terms = (names: readonly PlainName[]) =>
+    Object.fromEntries(names.map((name) => [plainField(name).term, business[name] ?? ""]));
+  return {
+    ...terms(["name", "tagline", "description"]),
+    Categories: microCategories.map(({ name, categoryName }) => `${name} (${categoryName})`).join("\n"),
+    ...terms(publicNames),
+    ...Object.fromEntries(links.map(([network, link]) => [network, link ?? ""])),
+    Hours: hours ? weekdays.map((day) => `${capitalised(day)} ${dayHours(hours[day])}`).join("\n") : "",
+    ...terms(privateNames),
+  };
+}
+
+type Shown = OwnBusiness["photos"];
+
+function logoOf({ logo }: OwnBusiness): Shown {
+  return logo ? [{ ...logo, alt: "The logo" }] : [];
+}
+
+function picturesRow(term: string, was: Shown, is: Shown): Row | null {
+  if (!was.length && !is.length) return null;
+  const keys = (shown: Shown) => shown.map(({ storageKey, alt }) => `${storageKey} ${alt}`).join();
+  return { term, was: <Pictures shown={was} />, is: <Pictures shown={is} />, differs: keys(was) !== keys(is) };
+}
+
+function Pictures({ shown }: { shown: Shown }) {
+  if (!shown.length) return notGiven;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {shown.map((picture) => (
+        <li key={picture.storageKey}>
+          <OwnPicture picture={picture} alt={picture.alt} sizes="96px" whole className="size-24 rounded-control bg-plate" />
+        </li>
+      ))}
+    </ul>
+  );
+}

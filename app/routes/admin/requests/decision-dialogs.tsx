@@ -1,0 +1,214 @@
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { Dialog, DialogActions } from "#app/ui/dialog/dialog.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { longDay } from "#app/ui/format.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { OpenedRequest } from "./load-requests.ts";
+import type { Outcome } from "#domain/moderation/bulk.ts";
+import { reasonLimit, type SkipReason } from "#domain/moderation/fields.ts";
+import type { RequestDetails } from "#domain/moderation/queue.ts";
+import { money, planNames } from "#domain/plans/fields.ts";
+import { failedDecision, requestsAt } from "./request-links.ts";
+import { RequestDialog } from "./request-dialog.tsx";
+import { requestKeys, useShortcuts } from "./use-request-keys.ts";
+
+/** What came of the form of a dialog: why not, and the reason that was typed. */
+export type DecisionProblem = { problem: string; reason: string };
+
+type Answered = { back: string; answer: DecisionProblem | undefined };
+type Props = { opened: OpenedRequest; page: number; answer: DecisionProblem | undefined };
+
+/** What stands open above the list. */
+export function OpenedDialog({ opened, page, answer }: Props) {
+  const back = requestsAt(page);
+  if (opened.kind === "keys") return <KeysDialog back={back} />;
+  if (opened.kind === "bulk") return <BulkDialog {...opened} back={back} answer={answer} />;
+  const { kind, request, problem } = opened;
+  if (request && kind === "view") return <RequestDialog request={request} page={page} answer={answer} />;
+  if (request) return <RejectDialog request={request} back={back} answer={answer} />;
+  return (
+    <Dialog title={kind === "view" ? "Business request" : "Confirm Rejection"} back={back}>
+      <p role="alert">{problem}</p>
+      <p>
+        <LinkButton to={back} preventScrollReset label="Back to the list" />
+      </p>
+    </Dialog>
+  );
+}
+
+const undoable = "You can take this back within 30 days, in the activity log.";
+
+/** Asks before one request is rejected. */
+function RejectDialog({ request, back, answer }: Answered & { request: RequestDetails }) {
+  const { claim, business, ownerEmail, subscription } = request;
+  const { id, name, version, email } = business;
+  const fields: Record<string, string> = claim ? { intent: "reject-claim", claimId: claim.id } : { intent: "reject", id };
+  return (
+    <Dialog title="Confirm Rejection" back={back}>
+      {answer && <FormProblem>{answer.problem}</FormProblem>}
+      {claim ? (
+        <ClaimRejection name={name} claim={claim} />
+      ) : (
+        <>
+          <p className="wrap-anywhere">
+            Reject <strong>{name}</strong>? It will not appear in the directory.{" "}
+            {(ownerEmail ?? email)
+              ? "Whoever sent it in gets an email that says so."
+              : "It has no email address, so nobody is told."}
+          </p>
+          {subscription && <SubscriptionNote subscription={subscription} />}
+          <p className="text-ink-soft">{undoable}</p>
+        </>
+      )}
+      <PostForm failed={failedDecision.reject} fields={{ ...fields, version }} preventScrollReset className="grid gap-4">
+        <ReasonField
+          typed={answer?.reason}
+          help={claim ? "Stands in the email. It says why the claim was not accepted." : undefined}
+        />
+        <DialogActions back={back}>
+          <SubmitButton label="Reject" sending="Saving..." look="btn-danger" />
+        </DialogActions>
+      </PostForm>
+    </Dialog>
+  );
+}
+
+type GoingOn = NonNullable<RequestDetails["subscription"]>;
+
+/** What becomes of the money of an owner who pays: rejecting does not end or refund anything. */
+function SubscriptionNote({ subscription: { plan, price, endsThen, until } }: { subscription: GoingOn }) {
+  const { town } = useTown();
+  const day = longDay(new Date(until), town.timeZone);
+  const renewal = endsThen
+    ? `It ends on ${day}.`
+    : `It renews on ${day}${price ? ` for ${money(price.amount, price.currency)}` : ""}.`;
+  return (
+    <p>
+      {`Its owner pays for ${planNames[plan]}, and nothing is refunded: the subscription goes on. ${renewal} The email says so. To give the money back, open the business and choose “Refund and end”.`}
+    </p>
+  );
+}
+
+type Claim = NonNullable<RequestDetails["claim"]>;
+
+/** What becomes of the listing, the claimant and the money. */
+function ClaimRejection({ name, claim: { claimant, price } }: { name: string; claim: Claim }) {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        Reject the claim to <strong>{name}</strong>? The listing stays as visitors see it now, without an owner, and others can
+        claim it. What the claimant changed is dropped.
+      </p>
+      <p className="wrap-anywhere">
+        {`${price ? `The payment of ${money(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}
+        {claimant ? `${claimant.email} gets an email that says so.` : "The claimant's account is gone, so nobody is told."}
+      </p>
+      <p className="text-ink-soft">This cannot be taken back.</p>
+    </>
+  );
+}
+
+type BulkProps = Answered & Extract<OpenedRequest, { kind: "bulk" }>;
+
+/** Says what a decision about several would do, and asks for it. */
+function BulkDialog({ decision, chosen, outcomes, problem: refused, back, answer }: BulkProps) {
+  const [does, left] = [outcomes?.filter(({ done }) => done) ?? [], outcomes?.filter(({ done }) => !done) ?? []];
+  const [verb, title, look] =
+    decision === "approve"
+      ? ["Approve", "Approve selected requests", "btn-accent"]
+      : ["Reject", "Confirm Rejection", "btn-danger"];
+  const problem = answer?.problem ?? refused;
+  return (
+    <Dialog title={title!} back={back}>
+      {problem && <FormProblem>{problem}</FormProblem>}
+      {!refused && (
+        <>
+          <OutcomeList title={`Will be ${decision === "approve" ? "approved" : "rejected"}: ${does.length}`} outcomes={does} />
+          {left.length > 0 && <OutcomeList title={`Left alone: ${left.length}`} outcomes={left} />}
+          <p className="text-ink-soft">Whoever gave an email address is told. {undoable}</p>
+        </>
+      )}
+      <PostForm failed={failedDecision[decision]} fields={{ intent: "bulk", decision }} preventScrollReset className="grid gap-4">
+        {chosen.map((each) => (
+          <input key={each} type="hidden" name="chosen" value={each} />
+        ))}
+        {decision === "reject" && does.length > 0 && <ReasonField typed={answer?.reason} />}
+        <DialogActions back={back}>
+          {does.length > 0 && <SubmitButton label={`${verb} ${does.length}`} sending="Saving..." look={look} />}
+        </DialogActions>
+      </PostForm>
+    </Dialog>
+  );
+}
+
+const skipped: Record<SkipReason, string> = {
+  not_pending: "decided already",
+  stale: "changed since you looked at it",
+  business_unknown: "deleted meanwhile",
+  claim: "a claim, to be looked at by itself",
+};
+
+function OutcomeList({ title, outcomes }: { title: string; outcomes: Outcome[] }) {
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 wrap-anywhere">
+        {outcomes.map((outcome) => (
+          <li key={outcome.id}>
+            {outcome.name ?? "A business"}
+            {!outcome.done && <span className="text-ink-soft">{` – ${skipped[outcome.reason]}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const whatToMend = "Stands in the email. It says what to mend, so that the business can be sent in again.";
+
+function ReasonField({ typed = "", help = whatToMend }: { typed: string | undefined; help?: string | undefined }) {
+  return (
+    <label className="block font-semibold">
+      Reason (optional)
+      <span id="reason-help" className="block text-sm font-normal text-ink-soft">
+        {help}
+      </span>
+      <textarea
+        name="reason"
+        rows={4}
+        maxLength={reasonLimit}
+        defaultValue={typed}
+        aria-label="Reason (optional)"
+        aria-describedby="reason-help"
+        className="mt-1.5 block w-full rounded-control border border-line-strong bg-surface px-3 py-2 font-normal"
+      />
+    </label>
+  );
+}
+
+/** What the keys do, and the switch that turns them off. */
+function KeysDialog({ back }: { back: string }) {
+  const [on, setOn] = useShortcuts();
+  return (
+    <Dialog title="Keyboard shortcuts" back={back}>
+      <label className="needs-script flex min-h-11 items-center gap-3 font-semibold">
+        <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} className="size-5 accent-accent" />
+        Use single keys in this list
+      </label>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {requestKeys.map(({ key, does }) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="grid size-9 place-content-center rounded-control border border-line-strong bg-sunken font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">They rest while you type and while a dialog is open.</p>
+    </Dialog>
+  );
+}

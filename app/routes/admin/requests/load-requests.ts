@@ -1,0 +1,54 @@
+import type { RouterContextProvider } from "react-router";
+import type { Admin } from "#domain/accounts/actor.ts";
+import { listCases } from "#domain/cases/cases.ts";
+import { previewReview, type Outcome } from "#domain/moderation/bulk.ts";
+import { bulkReviewFields } from "#domain/moderation/fields.ts";
+import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/queue.ts";
+import { services } from "#app/http/request-context.ts";
+import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { notFetched, refusedDecision } from "./decision-messages.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What stands open above the list of requests, as the address of the page has it. */
+export type OpenedRequest =
+  | { kind: "view" | "reject"; request: RequestDetails | null; problem: string }
+  | { kind: "bulk"; decision: "approve" | "reject"; chosen: string[]; outcomes: Outcome[] | null; problem: string | null }
+  | { kind: "keys" };
+
+/** The page of requests that the address asks for; null when it could not be read. */
+export async function readRequests(context: Context, query: URLSearchParams) {
+  const page = Number(query.get("page")) || 1;
+  return readAsAdmin(context, (admin) => listRequests(context.get(services).db, admin, { page }));
+}
+
+/** What has to be settled by hand; null when it could not be read. */
+export async function readCases(context: Context) {
+  return readAsAdmin(context, (admin) => listCases(context.get(services).db, admin));
+}
+
+/** What the address asks for besides the list. */
+export async function readOpened(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
+  const kind = (["view", "reject"] as const).find((each) => query.has(each));
+  if (kind) return { kind, ...(await readRequest(context, query.get(kind)!)) };
+  const decision = query.get("decision");
+  if (decision === "approve" || decision === "reject") return readBulk(context, decision, query.getAll("chosen"));
+  return query.has("keys") ? { kind: "keys" } : null;
+}
+
+async function readRequest(context: Context, id: string): Promise<{ request: RequestDetails | null; problem: string }> {
+  const outcome = await doAsAdmin(context, (admin) => getRequest(context.get(services), admin, id));
+  if (!outcome) return { request: null, problem: notFetched };
+  if ("refused" in outcome) return { request: null, problem: refusedDecision(outcome.refused) };
+  return { request: outcome.done, problem: "" };
+}
+
+async function readBulk(context: Context, decision: "approve" | "reject", chosen: string[]): Promise<OpenedRequest> {
+  const asked = bulkReviewFields.safeParse({ decision, chosen });
+  if (!asked.success) {
+    return { kind: "bulk", decision, chosen: [], outcomes: null, problem: asked.error.issues[0]!.message };
+  }
+  const preview = (admin: Admin) => previewReview(context.get(services).db, admin, asked.data.chosen);
+  const outcomes = await readAsAdmin(context, preview);
+  return { kind: "bulk", decision, chosen, outcomes, problem: outcomes ? null : notFetched };
+}

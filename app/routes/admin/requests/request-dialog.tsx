@@ -1,0 +1,192 @@
+import { Link } from "react-router";
+import { DeskPlan } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Moment } from "#app/routes/admin/date-time.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
+import { Fact } from "#app/ui/description-list.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { bareUrl, capitalised, dayHours, networkName } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import type { Twin } from "#domain/businesses/twins.ts";
+import type { EarlierDecision, RequestDetails } from "#domain/moderation/queue.ts";
+import { requestsAt } from "./request-links.ts";
+import { ApproveClaim, ClaimComparison, ClaimFacts } from "./claim-review.tsx";
+import type { DecisionProblem } from "./decision-dialogs.tsx";
+import { ApproveButton, KindBadge } from "./request-table.tsx";
+
+type Props = { request: RequestDetails; page: number; answer: DecisionProblem | undefined };
+
+const wide = "m-auto w-[min(100%-1rem,56rem)] max-h-[calc(100dvh-1rem)] rounded-card";
+
+/** A request as whoever decides reads it. */
+export function RequestDialog({ request, page, answer }: Props) {
+  const { kind, claim, business, twins, history } = request;
+  const { id, name, version } = business;
+  return (
+    <Dialog title={name} back={requestsAt(page)} place={wide}>
+      <PicturesAt value="/admin/dashboard/pictures">
+        {answer && <FormProblem>{answer.problem}</FormProblem>}
+        <div className="flex flex-wrap items-center gap-2 text-ink-soft">
+          <KindBadge kind={kind} />
+          <DeskPlan plan={business.plan} />
+          <span>
+            {claim ? "Listed" : "Submitted"} <Moment at={business.createdAt} />
+          </span>
+        </div>
+        {claim && <ClaimFacts claim={claim} />}
+        {twins.length > 0 && <Duplicates twins={twins} page={page} />}
+        {claim ? <ClaimComparison listing={claim.listing} proposed={business} /> : <Submission {...request} />}
+        {history.length > 0 && <History history={history} />}
+      </PicturesAt>
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t max-sm:*:grow max-sm:[&_.btn]:px-3 sm:gap-3 border-line bg-surface px-5 py-3 md:-mx-6 md:-mb-6 md:px-6">
+        {claim ? (
+          <ApproveClaim claim={claim} version={version} name={name} />
+        ) : (
+          <ApproveButton id={id} version={version} name={name} />
+        )}
+        <LinkButton
+          to={requestsAt(page, { reject: id })}
+          preventScrollReset
+          icon="x"
+          label="Reject"
+          look="btn-quiet text-brick"
+        />
+        <LinkButton to={`/admin/dashboard/businesses/${id}`} icon="pencil" label="Edit" />
+      </div>
+    </Dialog>
+  );
+}
+
+function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | "ownerEmail">) {
+  const { socialMedia, photos, logo, hours } = business;
+  const links = socialNetworks.filter((network) => socialMedia[network]);
+  const fact = (name: PlainName) => (
+    <Fact key={name} term={plainField(name).term}>
+      {plainField(name).type === "url" && business[name] ? <Outward to={business[name]} /> : business[name]}
+    </Fact>
+  );
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-[2fr_1fr]">
+        <dl className="grid content-start gap-3">
+          {(["tagline", "description"] as const).map(fact)}
+          <Fact term="Categories">
+            {business.microCategories.map((kind) => `${kind.name} (${kind.categoryName})`).join(", ")}
+          </Fact>
+          {publicNames.filter((name) => !["name", "tagline", "description"].includes(name)).map(fact)}
+          {links.map((network) => (
+            <Fact key={network} term={networkName(network)}>
+              <Outward to={socialMedia[network]!} />
+            </Fact>
+          ))}
+          {privateNames.map(fact)}
+          {ownerEmail && <Fact term="Owner signs in as">{ownerEmail}</Fact>}
+        </dl>
+        <dl className="grid content-start gap-5">
+          <Fact term="Logo">{logo && <OwnPicture {...logoLook} picture={logo} />}</Fact>
+          <Fact term="Hours">{hours ? <Hours hours={hours} /> : <span className="text-ink-soft">Hours not listed</span>}</Fact>
+        </dl>
+      </div>
+      {photos.length > 0 && (
+        <section>
+          <h3 className="text-sm text-ink-soft">Photos</h3>
+          <ul className="mt-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
+            {photos.map((photo) => (
+              <li key={photo.storageKey}>
+                <OwnPicture picture={photo} alt={photo.alt} sizes="200px" className="aspect-3/2 rounded-control" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const logoLook = {
+  alt: "The logo",
+  sizes: "128px",
+  whole: true,
+  className: "mt-1 size-32 rounded-card border border-line bg-plate",
+};
+
+function Outward({ to }: { to: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer nofollow" className="link">
+      {bareUrl(to)}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
+  return (
+    <ul className="opening-times">
+      {weekdays.map((weekday) => (
+        <li key={weekday} className="flex justify-between gap-4">
+          {capitalised(weekday)} <span>{dayHours(hours[weekday])}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const likenesses = { phone: "telephone", website: "website", address: "name and address", email: "email" };
+
+/** The businesses that a request may be one and the same with. */
+function Duplicates({ twins, page }: { twins: Twin[]; page: number }) {
+  return (
+    <section className="rounded-control border border-amber px-4 py-3">
+      <h3 className="flex items-center gap-2 font-semibold text-amber">
+        <Icon name="copy" className="size-4" />
+        May be listed already
+      </h3>
+      <ul className="mt-1 grid gap-1">
+        {twins.map(({ id, name, address, approvalStatus, owned, alike }) => {
+          const isListed = approvalStatus === "approved";
+          const same = `same ${alike.map((each) => likenesses[each]).join(", ")}`;
+          const facts = [same, address, isListed ? "in the directory" : "waits as well", owned && "has an owner"];
+          return (
+            <li key={id} className="wrap-anywhere">
+              <Link to={isListed ? `/business/${id}` : requestsAt(page, { view: id })} className="link font-semibold">
+                {name}
+              </Link>
+              {` – ${facts.filter(Boolean).join(" · ")}`}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const decisions: Record<string, string> = {
+  approve_business: "Approved",
+  reject_business: "Rejected",
+  approve_claim: "Claim approved",
+  reject_claim: "Claim rejected",
+  send_in_again: "Sent in again",
+};
+
+/** What was decided before, newest first. */
+function History({ history }: { history: EarlierDecision[] }) {
+  return (
+    <section>
+      <h3 className="text-sm text-ink-soft">Earlier decisions</h3>
+      <ul className="mt-1 grid gap-1">
+        {history.map(({ at, deed, by, reason }) => (
+          <li key={`${at.getTime()} ${deed}`} className="wrap-anywhere">
+            {decisions[deed] ?? deed}
+            {by && ` by ${by}`}, <Moment at={at} />
+            {reason && <span className="block whitespace-pre-line text-ink-soft">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { Form, Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import type { RequestKind } from "#domain/moderation/fields.ts";
+import type { Request } from "#domain/moderation/queue.ts";
+import { failedDecision, requestsAt } from "./request-links.ts";
+import { useRequestKeys } from "./use-request-keys.ts";
+import { Cell, DataTable, Row, stuckCell } from "#app/ui/table/data-table.tsx";
+import { Moment } from "#app/routes/admin/date-time.tsx";
+import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
+import { TickAll, TickCell, TickedBar } from "#app/routes/admin/row-selection.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useTicks } from "#app/routes/admin/use-row-selection.ts";
+
+/** A pending business as the list shows it. */
+type Props = { rows: Request[]; page: number };
+
+const columns = [
+  { title: "Business", wide: true },
+  { title: "Contact" },
+  { title: "Submitted" },
+  { title: "Actions", stuck: true },
+];
+const bulk = "chosen-requests";
+
+/** A page of requests to look at, approve and reject, one by one or several that are ticked. */
+export function RequestTable({ rows, page }: Props) {
+  const { list, ticked, all, tickAll, noticed } = useTicks(rows);
+  useRequestKeys(list, rows);
+  return (
+    <div ref={list} onChange={noticed} className="group/list grid gap-4">
+      <Form id={bulk} method="get" preventScrollReset className="hidden">
+        {page > 1 && <input type="hidden" name="page" value={page} />}
+      </Form>
+      <DataTable label="Pending business requests" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
+        {rows.map((row) => (
+          <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
+        ))}
+      </DataTable>
+      <TickedBar words={`${ticked} selected`} onClear={() => tickAll(false)}>
+        <button form={bulk} name="decision" value="reject" className="btn btn-quiet text-brick">
+          Reject selected
+        </button>
+        <button form={bulk} name="decision" value="approve" className="btn btn-accent">
+          Approve selected
+        </button>
+      </TickedBar>
+    </div>
+  );
+}
+
+function RequestLine({ row, page }: { row: Request; page: number }) {
+  const { id, kind, claimant, name, description, contactName, phone, email, createdAt, version } = row;
+  const view = requestsAt(page, { view: id });
+  return (
+    <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
+      <TickCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
+      <Cell heading className="max-w-96">
+        <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          <Link
+            to={view}
+            preventScrollReset
+            className="underline-offset-3 hover:underline max-md:-my-2.5 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
+            {name}
+          </Link>
+          <KindBadge kind={kind} />
+        </span>
+        <span className="mt-0.5 line-clamp-2 text-sm font-normal text-ink-soft">{description}</span>
+      </Cell>
+      <Cell>
+        {kind === "claim" && (
+          <span className="block wrap-anywhere">
+            {claimant ? `Claimed by ${claimant}` : "Claimed by an account that is gone"}
+          </span>
+        )}
+        <span className="block">{contactName}</span>
+        <span className="block whitespace-nowrap tabular-nums">{phone}</span>
+        <span className="block truncate text-ink-soft md:max-w-44" title={email ?? undefined}>
+          {email}
+        </span>
+        {!contactName && !phone && !email && <span className="text-ink-soft">No contact</span>}
+      </Cell>
+      <Cell label="Submitted">
+        <Moment at={createdAt} stacked />
+      </Cell>
+      <Cell className={stuckCell}>
+        <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
+          <LinkButton to={view} preventScrollReset data-key="v" icon="eye" label="View" aria-label={`View ${name}`} />
+          {kind === "claim" ? (
+            <LinkButton
+              to={view}
+              preventScrollReset
+              data-key="a"
+              label="Review"
+              look="btn-quiet text-accent"
+              aria-label={`Review the claim to ${name}`}
+            />
+          ) : (
+            <ApproveButton id={id} version={version} name={name} quiet />
+          )}
+          <LinkButton
+            to={requestsAt(page, { reject: id })}
+            preventScrollReset
+            data-key="r"
+            icon="x"
+            label="Reject"
+            look="btn-quiet text-brick"
+            aria-label={`Reject ${name}`}
+          />
+        </div>
+      </Cell>
+    </Row>
+  );
+}
+
+/** Approves one request, as it was when it was looked at. */
+export function ApproveButton({ id, version, name, quiet = false }: ApproveProps) {
+  return (
+    <PostForm failed={failedDecision.approve} fields={{ intent: "approve", id, version }} toastOnly preventScrollReset>
+      <SubmitButton
+        data-key="a"
+        icon="check"
+        label="Approve"
+        sending="Approving..."
+        look={`w-full ${quiet ? "btn-quiet text-accent" : "btn-accent"}`}
+        aria-label={`Approve ${name}`}
+      />
+    </PostForm>
+  );
+}
+
+type ApproveProps = {
+  id: string;
+  version: number;
+  name: string;
+  /** One of many such buttons: none of them stands out. */
+  quiet?: boolean;
+};
+
+const kinds: Record<RequestKind, { words: string; icon: string; look: string }> = {
+  claim: { words: "Claim", icon: "badge-check", look: "border-amber text-amber" },
+  owner: { words: "Owner's business", icon: "user", look: "border-accent text-accent" },
+  submission: { words: "Submission", icon: "send", look: "border-line-strong text-ink-soft" },
+};
+
+/** Where a request comes from, in a word. */
+export function KindBadge({ kind }: { kind: RequestKind }) {
+  const { words, ...look } = kinds[kind];
+  return <Badge {...look}>{words}</Badge>;
+}

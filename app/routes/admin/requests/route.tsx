@@ -1,0 +1,91 @@
+import { useMemo } from "react";
+import { data, useSearchParams } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { intentOf } from "#app/http/forms/parse-form.ts";
+import { decideRequests } from "./decide-requests.ts";
+import { readCases, readOpened, readRequests } from "./load-requests.ts";
+import { notFetched } from "./decision-messages.ts";
+import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
+import { TableMessage } from "#app/ui/table/data-table.tsx";
+import { Pager } from "#app/ui/table/pagination.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { useToast } from "#app/ui/toast/use-toast.ts";
+import { requestsAt } from "./request-links.ts";
+import { CasesToSettle } from "./admin-task-list.tsx";
+import { OpenedDialog } from "./decision-dialogs.tsx";
+import { RequestTable } from "./request-table.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const list = await readRequests(context, query);
+  const opened = await readOpened(context, query);
+  const cases = await readCases(context);
+  return data({ list, opened, cases, notFetched }, { status: list && cases ? 200 : 503 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return decideRequests({ request, context }, await intentOf(request));
+}
+
+export const shouldRevalidate = revalidatesAfterConflict;
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export const meta = () => [{ title: "Pending Business Requests" }];
+
+export default function BusinessRequests({ loaderData: { list, opened, cases, notFetched }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  // The same toast as long as it is the same failure.
+  useToast(useMemo(() => (list ? null : { title: notFetched, tone: "problem" }), [list, notFetched]));
+  useToast(answered?.toast);
+  const [query] = useSearchParams();
+  const page = list?.page ?? 1;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminTitle title="Pending Business Requests" text={<Waiting requests={list?.total ?? 0} cases={cases?.length ?? 0} />}>
+        {list && list.total > 0 && (
+          <LinkButton
+            to={requestsAt(page, { keys: "" })}
+            preventScrollReset
+            data-key="?"
+            label="Keyboard shortcuts"
+            look="btn-quiet needs-script [@media(pointer:coarse)]:hidden"
+          />
+        )}
+      </AdminTitle>
+      {answered && !opened && <FormProblem>{answered.problem}</FormProblem>}
+      {list === null ? (
+        <TableMessage title="Error loading business requests. Please try again later." problem>
+          <LinkButton to="" reloadDocument label="Try again" look="btn-accent" />
+        </TableMessage>
+      ) : list.rows.length ? (
+        <>
+          <RequestTable rows={list.rows} page={page} />
+          <Pager page={page} pages={list.pages} to={(number) => requestsAt(number)} />
+        </>
+      ) : (
+        <TableMessage
+          title="No pending business requests"
+          text="Everything that was sent in is decided. Reload the page to see new requests."
+        />
+      )}
+      <CasesToSettle cases={cases} page={page} asked={query.get("refund")} />
+      {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
+    </div>
+  );
+}
+
+/** What waits, in words; cases stand below the list. */
+function Waiting({ requests, cases }: { requests: number; cases: number }) {
+  return (
+    <>
+      {requests > 0 && `${requests} ${requests === 1 ? "waits" : "wait"} for your review: claims first, then the newest. `}
+      {cases > 0 && (
+        <a href="#cases" className="link">
+          {`${cases} ${cases === 1 ? "case" : "cases"} to settle`}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { tryFor } from "#app/http/forms/auth-form-errors.ts";
+import { actor, services, sessionFault } from "#app/http/request-context.ts";
+import { dropSession } from "#app/middleware/session.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { forgetDrafts } from "#app/ui/business-form/draft/use-draft.ts";
+import { signOut } from "#domain/accounts/sessions.ts";
+
+const done = { title: "Logged out successfully" };
+const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };
+
+/** Following a link logs nobody out. There is no loader: `LogOutForm` would fetch its data ahead. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }, next) => (request.method === "GET" || request.method === "HEAD" ? redirect("/") : next()),
+];
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const who = context.get(actor);
+  const outcome = context.get(sessionFault) ? null : await tryFor(context, () => signOut(context.get(services), who));
+  if (!outcome) return redirectWithToast("/", failed);
+  const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", done);
+  response.headers.append("set-cookie", await dropSession(request));
+  return response;
+}
+
+/** Whoever signs out leaves no drafts behind. A sign-out that failed leads Home. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  try {
+    return await keepForm(args);
+  } catch (error) {
+    if (error instanceof Response && error.headers.get("location") !== "/") forgetDrafts();
+    throw error;
+  }
+}

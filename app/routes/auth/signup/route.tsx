@@ -1,0 +1,68 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
+import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { actor, clientAddress, services } from "#app/http/request-context.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
+import { AccountPage } from "#app/ui/auth-page.tsx";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import { signUpFields } from "#domain/accounts/fields.ts";
+import { signUp } from "#domain/accounts/sign-up.ts";
+import { TextLink } from "#app/ui/button.tsx";
+
+const done = { title: "Please check your email to verify your account." };
+const failed = "Failed to create account. Please try again.";
+
+export function loader({ context }: Route.LoaderArgs) {
+  // Whoever has an account and is signed in needs no other; /login knows where they belong.
+  if (context.get(actor).role !== "visitor") throw redirect("/login");
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const from = context.get(clientAddress);
+  const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
+    signUp(context.get(services), context.get(actor), { email, password, from }),
+  );
+  if ("again" in outcome) return outcome.again;
+  const response = await redirectWithToast("/verify-email", done);
+  response.headers.append("set-cookie", await signUpCookie.set(request, outcome.done.secret));
+  return response;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
+
+export default function Signup({ actionData }: Route.ComponentProps) {
+  const answered = useFormAnswer(actionData);
+  return (
+    <AccountPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<KnownAlready />}>
+      <AccountForm
+        intent="signup"
+        schema={signUpFields}
+        answer={answered}
+        failed={failed}
+        button="Sign up"
+        sending="Signing up..."
+      >
+        {(fields) => (
+          <>
+            <EmailField field={fields.email} help="We send a link there, to know that it is yours." />
+            <NewPasswordFields fields={fields} label="Password" />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+function KnownAlready() {
+  return (
+    <p className="text-ink-soft">
+      You have an account? <TextLink to="/login" label="Log in" look="font-semibold" />
+    </p>
+  );
+}

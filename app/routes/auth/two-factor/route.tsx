@@ -1,0 +1,92 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
+import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
+import { adminLandingOf } from "#app/http/redirect-to.ts";
+import { enter } from "#app/http/start-session.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { AccountForm, CodeField, signInFailed } from "#app/ui/form/new-password-fields.tsx";
+import { AccountPage } from "#app/ui/auth-page.tsx";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import { codeFields } from "#domain/accounts/fields.ts";
+import { takeSecondStep } from "#domain/accounts/two-factor-sign-in.ts";
+import { findSecondStep } from "#domain/accounts/tokens.ts";
+import { TextLink } from "#app/ui/button.tsx";
+
+const again = { title: "Please sign in again.", text: "The code has to follow the password within ten minutes." };
+
+/** For browsers that gave the right password of somebody with a second factor, and nobody else. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  if (context.get(actor).role === "admin") throw redirect(adminLandingOf(url.searchParams.get("next")));
+  const { db, clock } = context.get(services);
+  const step = await twoFactorCookie.read(request);
+  const waits = await orNull(context.get(log), async () => (await findSecondStep(db, step, clock.now())) !== null);
+  // While nobody can tell, the form stays: sending it says how things are.
+  if (waits === false) throw await backToSignIn(request, url);
+  return null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const [step, browser] = [await twoFactorCookie.read(request), await knownBrowserCookie.read(request)];
+  const from = context.get(clientAddress);
+  const outcome = await postAccountForm(args, codeFields, signInFailed, ({ code }) =>
+    takeSecondStep(context.get(services), context.get(actor), { code, step, from, browser }),
+  );
+  if ("again" in outcome) return over.has(outcome.refused) ? backToSignIn(request, url) : outcome.again;
+  const response = await enter(args, outcome.done);
+  response.headers.append("set-cookie", await twoFactorCookie.drop(request));
+  return response;
+}
+
+/** It took too long, or was done already, or a colleague reset the second factor meanwhile: the password comes first again. */
+const over = new Set<string | null>(["second_step_over", "second_factor_off"]);
+
+async function backToSignIn(request: Request, url: URL): Promise<Response> {
+  const next = url.searchParams.get("next");
+  const response = await redirectWithToast(next === null ? "/admin" : `/admin?${new URLSearchParams({ next })}`, again);
+  response.headers.append("set-cookie", await twoFactorCookie.drop(request));
+  return response;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export function headers() {
+  return { "cache-control": "no-store" };
+}
+
+export const meta = () => [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
+
+export default function SecondStep({ actionData }: Route.ComponentProps) {
+  const answered = useFormAnswer(actionData);
+  return (
+    <AccountPage title="Enter your code" intro="Your password was right. Now show that it is you.">
+      <AccountForm
+        intent="code"
+        schema={codeFields}
+        answer={answered}
+        failed={signInFailed}
+        button="Log in"
+        sending="Logging in..."
+        after={
+          <>
+            <p className="text-sm text-ink-soft">
+              Lost both? Another administrator can reset your second factor, or whoever runs the site can.
+            </p>
+            <TextLink to="/admin" label="Start again" look="justify-self-center" />
+          </>
+        }
+      >
+        {({ code }) => (
+          <CodeField
+            field={code}
+            help="Six digits from your app. If you lost your phone, one of your recovery codes; each works once."
+          />
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}

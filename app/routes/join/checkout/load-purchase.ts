@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from "react-router";
+import type { CheckoutOutcome } from "#domain/billing/fields.ts";
+import { findPurchase, type Proof, type Purchase } from "#domain/billing/purchase.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
+import { actor, log, services } from "#app/http/request-context.ts";
+import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
+
+type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
+
+/** What an address says that a provider or an email led to; null when it says nothing. */
+export async function proofIn({ request, context, url }: Args): Promise<Proof | null> {
+  const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
+  if (token) return { token };
+  return sessionId ? { sessionId, begun: await begunBy(request, context) } : null;
+}
+
+/** The purchase that is shown; null after logging when the database or the provider did not say. */
+export function readPurchase({ context }: Args, proof: Proof): Promise<Purchase | null> {
+  return orNull(context.get(log), () => findPurchase(context.get(services), context.get(actor), proof));
+}
+
+/** Each state by itself. */
+type One<P> = P extends { state: infer State } ? (State extends string ? Omit<P, "state"> & { state: State } : never) : never;
+
+/** A purchase that was paid, or is about to be. */
+export type PaidPurchase = Exclude<One<Purchase>, { state: "unknown" | "open" | "expired" }>;
+
+/** Whether a purchase was paid, or is about to be: everything else comes to nothing. */
+export function isPaid(purchase: Purchase): purchase is Purchase & PaidPurchase {
+  return purchase.state !== "unknown" && purchase.state !== "open" && purchase.state !== "expired";
+}
+
+const failed = { title: "Failed to verify payment", tone: "problem" as const };
+
+/** Sends whoever has not paid back to where they can: an owner to their plans, a visitor to all of them or the claim. */
+export function sendBack({ context }: Pick<Args, "context">, purchase: Purchase | null): Promise<Response> {
+  const business = purchase && "business" in purchase ? purchase.business : null;
+  const toVisitors = business ? `/claim-business/${business.id}` : "/add-business";
+  return redirectWithToast(context.get(actor).role === "owner" ? "/premium-upgrade" : toVisitors, failed);
+}
+
+/** What somebody reads who paid, where it came to something else than the plan or the claim they wanted. */
+export const outcomeToasts: Partial<Record<CheckoutOutcome, CarriedToast>> = {
+  claim_issue: {
+    title: "Business Claim Issue",
+    text: "Your account and subscription were created, but there was an issue claiming the business. Please contact support.",
+    tone: "problem",
+  },
+  taken: {
+    title: "Somebody else was quicker",
+    text: "This business was claimed while you paid. Your payment goes back to you in full. It takes a few days to arrive.",
+    tone: "problem",
+  },
+  second_payment: {
+    title: "You had a plan already",
+    text: "We keep that one and give this payment back to you. It takes a few days to arrive.",
+  },
+};

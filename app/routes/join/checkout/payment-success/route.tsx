@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { actor } from "#app/http/request-context.ts";
+import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
+import { landingOf } from "#app/http/redirect-to.ts";
+import { isPaid, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/routes/join/checkout/load-purchase.ts";
+import { PaymentDone } from "#app/routes/join/checkout/payment-summary.tsx";
+import { Verifying } from "#app/routes/join/checkout/payment-pending.tsx";
+
+/** Whoever has paid reads what it came to; while nobody knows, that we look. Everybody else goes back. */
+export async function loader(args: Route.LoaderArgs) {
+  const proof = await proofIn(args);
+  if (!proof || "token" in proof) throw await sendBack(args, null);
+  const purchase = await readPurchase(args, proof);
+  if (!purchase) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
+  if (!isPaid(purchase)) throw await sendBack(args, purchase);
+  const who = args.context.get(actor);
+  const landing = who.role === "owner" ? await landingOf(args.context, who, null) : null;
+  const setUpAt = `/complete-credentials${args.url.search}`;
+  return data({ purchase: purchase as PaidPurchase, setUpAt, hasBusiness: landing === "/dashboard" });
+}
+
+export const headers = () => emailedPageHeaders;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const waits = !loaderData?.purchase || loaderData.purchase.state === "processing";
+  return [{ title: waits ? "Verifying Payment" : "Payment Successful!" }, { name: "robots", content: "noindex" }];
+}
+
+export default function PaymentSuccess({ loaderData: { purchase, ...next } }: Route.ComponentProps) {
+  if (!purchase) return <Verifying unanswered />;
+  if (purchase.state === "processing") return <Verifying />;
+  return <PaymentDone purchase={purchase} {...next} />;
+}

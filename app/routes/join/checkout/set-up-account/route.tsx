@@ -1,0 +1,225 @@
+import { useEffect } from "react";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { signUpCookie } from "#app/http/account-cookies.ts";
+import { postAccountForm, tryFor } from "#app/http/forms/auth-form-errors.ts";
+import { shownHere } from "#app/http/domain-errors.ts";
+import { actor, clientAddress, services } from "#app/http/request-context.ts";
+import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
+import { landingOf } from "#app/http/redirect-to.ts";
+import {
+  isPaid,
+  outcomeToasts,
+  type PaidPurchase,
+  proofIn,
+  readPurchase,
+  sendBack,
+} from "#app/routes/join/checkout/load-purchase.ts";
+import { lookupFailed } from "#app/http/start-session.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
+import { AccountPage } from "#app/ui/auth-page.tsx";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { longDay } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { LogOutForm } from "#app/ui/log-out-form.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { PaymentDone } from "#app/routes/join/checkout/payment-summary.tsx";
+import { FetchingDetails } from "#app/routes/join/checkout/payment-pending.tsx";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { signUpFields } from "#domain/accounts/fields.ts";
+import type { CheckoutOutcome } from "#domain/billing/fields.ts";
+import type { Proof, Purchase } from "#domain/billing/purchase.ts";
+import { attachPurchase, setUpAccount } from "#domain/billing/set-up-account.ts";
+import { type PaidPlan, planNames } from "#domain/plans/fields.ts";
+
+type Waiting = Exclude<PaidPurchase, { state: "delivered" }>;
+
+const noSession = { title: "Error", text: "No session ID found. Please try again.", tone: "problem" as const };
+const failed = "Failed to create account. Please try again.";
+const checkEmail = { title: "Please check your email to verify your account." };
+const ready = { title: "Your account is set up.", text: "You can log in now." };
+
+/** Whoever paid without an account gets one here; whoever has one and is signed in gets the purchase there and goes on. */
+export async function loader(args: Route.LoaderArgs) {
+  const proof = await proofIn(args);
+  if (!proof) throw await redirectWithToast("/", noSession);
+  const purchase = await readPurchase(args, proof);
+  if (!purchase) return data({ purchase: null }, { status: 503 });
+  if (purchase.state === "unknown") return data({ purchase: null }, { status: 404 });
+  if (!isPaid(purchase)) throw await sendBack(args, purchase);
+  if (purchase.state === "delivered") throw await showDelivered(args.context, purchase);
+  const who = args.context.get(actor);
+  if (purchase.state === "set_up" && who.role === "owner") throw await attach(args, who, proof);
+  return data({ purchase: purchase as Waiting, isAdmin: who.role === "admin", here: args.url.pathname + args.url.search });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request, url } = args;
+  const proof = await proofIn(args);
+  if (!proof) return redirectWithToast("/", noSession);
+  // Somebody signed in meanwhile, in another tab: the page knows what to do.
+  if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
+  const from = context.get(clientAddress);
+  const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
+    setUpAccount(context.get(services), context.get(actor), { proof, email, password, from }).catch(shownHere("not_found")),
+  );
+  if ("again" in outcome) {
+    // What is no more to be set up says so on the page itself.
+    const isOver = outcome.refused !== null && /^(purchase_|not_paid)/.test(outcome.refused);
+    return isOver ? redirect(url.pathname + url.search) : outcome.again;
+  }
+  const { done } = outcome;
+  const issue = done.outcome && outcomeToasts[done.outcome];
+  const response = await redirectWithToast("/login", issue ?? (done.confirmed ? ready : checkEmail));
+  if (!done.confirmed) response.headers.append("set-cookie", await signUpCookie.set(request, done.signUp));
+  return response;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => emailedPageHeaders;
+export const meta = () => [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
+
+export default function CompleteCredentials({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useFormAnswer(actionData);
+  const { purchase } = loaderData;
+  if (!purchase) return <DetailsFailure />;
+  if (purchase.state === "processing") return <FetchingDetails />;
+  if (purchase.state === "given_back") return <PaymentDone purchase={purchase} />;
+  if (loaderData.isAdmin) return <AdminCannot />;
+  return <SetUpAccount purchase={purchase} answer={answered} failed={failed} here={loaderData.here} />;
+}
+
+type Paid = {
+  plan: PaidPlan;
+  business: { id: string; name: string } | null;
+  email: string | null;
+  paidUntil: Date;
+  unconfirmed: boolean;
+};
+
+type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; here: string };
+
+/** Whoever paid without an account makes one: an address and a password. `here` is this page, to come back to. */
+function SetUpAccount({ purchase, answer, failed, here }: Props) {
+  return (
+    <AccountPage
+      title="Complete Your Account Setup"
+      intro={
+        purchase.unconfirmed
+          ? "Nobody has confirmed the address of your account yet. Correct it if it is mistyped, and choose a password."
+          : "Your payment came through. Choose what you will log in with."
+      }
+      after={<LogInInstead here={here} />}
+    >
+      <WhatWasBought purchase={purchase} />
+      <AccountForm
+        intent="set-up"
+        schema={signUpFields}
+        answer={answer}
+        failed={failed}
+        defaultValue={{ email: purchase.email ?? "" }}
+        button="Create Account"
+        sending="Creating your account..."
+      >
+        {(fields) => (
+          <>
+            <EmailField field={fields.email} help="It may be another than the one you paid with." />
+            <NewPasswordFields fields={fields} label="Password" />
+          </>
+        )}
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+function WhatWasBought({ purchase: { plan, business, paidUntil } }: { purchase: Paid }) {
+  const { town } = useTown();
+  return (
+    <div className="flex gap-3 rounded-card border border-wheat-line bg-surface p-4">
+      <Icon name="circle-check" className="mt-0.5 size-5 text-leaf" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{business ? `${planNames[plan]}, for ${business.name}` : planNames[plan]}</p>
+        <p className="text-sm text-ink-soft">{`Paid until ${longDay(paidUntil, town.timeZone)}`}</p>
+      </div>
+    </div>
+  );
+}
+
+function LogInInstead({ here }: { here: string }) {
+  return (
+    <p className="text-ink-soft">
+      You have an account?{" "}
+      <TextLink to={`/login?${new URLSearchParams({ next: here })}`} label="Log in instead" look="font-semibold" />
+    </p>
+  );
+}
+
+type Context = Readonly<RouterContextProvider>;
+type Delivered = Extract<Purchase, { state: "delivered" }>;
+
+const paid = { title: "Payment Successful!", text: "Your plan is in force." };
+const setUpAlready = { title: "Your account is set up already.", text: "Please log in." };
+const anothers = {
+  title: "This purchase belongs to another account.",
+  text: "Log in with the address it was set up with.",
+  tone: "problem" as const,
+};
+const notAttached = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
+/** Gives the purchase to the account of whoever is signed in, and sends them where signing in leads. */
+async function attach({ context }: { context: Context }, owner: Owner, proof: Proof): Promise<Response> {
+  const call = () => attachPurchase(context.get(services), owner, proof).catch(shownHere("not_found"));
+  const outcome = await tryFor(context, call);
+  if (outcome && "done" in outcome) return onwards(context, owner, outcome.done);
+  if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", anothers);
+  return redirectWithToast("/dashboard", notAttached);
+}
+
+/** Nothing is left to be set up: its account's owner goes where signing in leads, everybody else is told to sign in. */
+async function showDelivered(context: Context, { mine, outcome }: Delivered): Promise<Response> {
+  const who = context.get(actor);
+  if (who.role !== "owner") return redirectWithToast("/login", setUpAlready);
+  return mine ? onwards(context, who, outcome) : redirectWithToast("/dashboard", anothers);
+}
+
+async function onwards(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {
+  const landing = await landingOf(context, owner, null);
+  const toast: CarriedToast = landing === null ? lookupFailed : (outcomeToasts[outcome] ?? paid);
+  return redirectWithToast(landing ?? "/", toast);
+}
+
+const notFetched = "Failed to fetch session details. Please try again.";
+
+/** A purchase that cannot be shown: it is not this browser's, or nobody could say. */
+function DetailsFailure() {
+  useEffect(() => showToast({ title: notFetched, tone: "problem" }), []);
+  return (
+    <PageMessage
+      title={notFetched}
+      text="If you have paid, nothing is lost: open the link in the email we sent you, or come back with the browser you paid in."
+    >
+      <a href="" className="btn btn-accent">
+        Try again
+      </a>
+      <LinkButton to="/contact" label="Contact Us" />
+    </PageMessage>
+  );
+}
+
+/** An admin has no business; somebody at the same browser may. */
+function AdminCannot() {
+  return (
+    <PageMessage
+      title="You are logged in as an administrator"
+      text="A purchase belongs to an owner's account. Log out, then open this page again."
+    >
+      <LogOutForm>
+        <button className="btn btn-accent">Log out</button>
+      </LogOutForm>
+    </PageMessage>
+  );
+}

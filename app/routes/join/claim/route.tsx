@@ -1,0 +1,160 @@
+import { data, isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { buyingWords } from "#app/http/checkout/checkout-errors.ts";
+import { buy } from "#app/http/checkout/start-checkout.ts";
+import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
+import { actor, log, services } from "#app/http/request-context.ts";
+import { readOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { releaseLeftBy, unfinishedIn } from "#app/routes/join/unfinished-purchase.ts";
+import { LinkButton, TextLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { PlanCard } from "#app/ui/plans/plan-card.tsx";
+import type { BuyingProblem } from "#app/ui/plans/plan-offer.ts";
+import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
+import { Unfinished } from "#app/routes/join/unfinished-purchase-notice.tsx";
+import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { findClaimOffer } from "#domain/billing/claim-offer.ts";
+
+/** Says before anything is paid whether the business can be claimed, and why not. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  await releaseLeftBy(request, context);
+  const find = async () =>
+    findClaimOffer(context.get(services), context.get(actor), params.businessId, await begunBy(request, context));
+  const found = await orNull(context.get(log), find);
+  if (!found) return data({ business: null, refused: null, offer: null, unfinished: null }, 503);
+  const { business, refused } = found;
+  const [offer, unfinished] = await Promise.all([readOffer(context), unfinishedIn(request, context)]);
+  return data({ business, refused: refused && buyingWords(refused), offer, unfinished });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return buy(args, args.params.businessId);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.business?.name;
+  return [{ title: name ? `Claim ${name}` : "Claim a business" }, { name: "robots", content: "noindex" }];
+}
+
+export default function ClaimBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { business, refused, offer, unfinished } = loaderData;
+  if (!business) {
+    return (
+      <PageMessage title="Error loading business" text="Please try again later.">
+        <HomeButton>Back to Home</HomeButton>
+      </PageMessage>
+    );
+  }
+  return (
+    <div className="container-page pt-8 md:pt-12">
+      <h1 className="text-3xl md:text-4xl">Claim your business</h1>
+      <ClaimedBusiness business={business} />
+      <Unfinished to={unfinished} />
+      <BuyingTrouble problem={answered?.problem} />
+      {unfinished ? null : refused ? (
+        <CannotClaim words={refused} />
+      ) : (
+        <>
+          <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+            <PlanCard plan="premium" title="Premium Listing" cents={offer.cents.premium} lead="Your listing becomes yours, with">
+              <BuyButton plan="premium">Claim with Premium</BuyButton>
+            </PlanCard>
+            <PlanCard plan="premium_sponsorship" cents={offer.cents.premium_sponsorship} lead="All of Premium, and">
+              {offer.soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Claim with Sponsorship</BuyButton>}
+            </PlanCard>
+          </ul>
+          <PlanTerms offer={offer} />
+          <HowClaimingGoes />
+          <WhyUpgrade views={offer.views} title="Why upgrade" />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
+      <HomeButton>Back to Home</HomeButton>
+    </PageMessage>
+  );
+}
+
+type Claimed = { id: string; name: string; address: string | null };
+
+/** Which business it is about, by name and address: there may be two of one name. */
+function ClaimedBusiness({ business: { id, name, address } }: { business: Claimed }) {
+  return (
+    <div className="mt-5 mb-8 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-accent/40 bg-accent-soft p-5">
+      <Icon name="building-2" className="size-8 text-accent max-sm:hidden" />
+      <div className="min-w-0 grow basis-64">
+        <p className="font-display text-xl leading-tight font-bold wrap-anywhere">{name}</p>
+        <p className="mt-1 text-ink-soft wrap-anywhere">{address ?? "No address listed"}</p>
+      </div>
+      <TextLink to={`/business/${id}`} label="See its page" />
+    </div>
+  );
+}
+
+/** Why it cannot be claimed, before anything is paid. */
+function CannotClaim({ words: { title, text, to } }: { words: Omit<BuyingProblem, "plan"> }) {
+  return (
+    <section className="card max-w-2xl p-5 md:p-7">
+      <h2 className="flex items-center gap-2.5 text-xl">
+        <Icon name="circle-alert" className="size-6 text-amber" />
+        {title}
+      </h2>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      {to && <LinkButton to={to.path} label={to.label} look="btn-accent mt-5" />}
+    </section>
+  );
+}
+
+/** What follows a payment, so that nobody is surprised. */
+function HowClaimingGoes() {
+  const { town } = useTown();
+  const steps = [
+    {
+      name: "Pay and set up your account",
+      text: "If somebody else claims the listing while you pay, you get all of your money back.",
+    },
+    {
+      name: "We check that it is yours",
+      text: `A person looks at your claim, which takes ${town.marketing.reviewTime}. Until then visitors see the listing as it is. You can already write what it is to say.`,
+    },
+    {
+      name: "It is yours",
+      text: "Once we approve your claim, your changes and your plan are public, and we write to you. If we do not approve it, you get all of your money back, and the listing stays as it is.",
+    },
+  ];
+  return (
+    <section className="mt-16">
+      <h2 className="text-2xl md:text-3xl">How claiming goes</h2>
+      <ol className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+        {steps.map(({ name, text }, place) => (
+          <li key={name} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-content-center rounded-full bg-accent font-display font-bold text-on-accent"
+            >
+              {place + 1}
+            </span>
+            <div>
+              <h3 className="pt-1 text-lg">{name}</h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { buy } from "#app/http/checkout/start-checkout.ts";
+import { actor, log, services } from "#app/http/request-context.ts";
+import { readOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { releaseLeftBy, unfinishedIn } from "#app/routes/join/unfinished-purchase.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Enlarged } from "#app/ui/dialog/lightbox.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { PlanCard } from "#app/ui/plans/plan-card.tsx";
+import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
+import { Unfinished } from "#app/routes/join/unfinished-purchase-notice.tsx";
+import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
+
+/** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await releaseLeftBy(request, context);
+  const who = context.get(actor);
+  if (who.role === "owner") {
+    const find = () => findOwnSubscription(context.get(services), who);
+    if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
+  }
+  const basic = who.role === "owner" ? "/business/new" : "/submit-business";
+  return { offer: await readOffer(context), unfinished: await unfinishedIn(request, context), basic };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return buy(args, null);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "Add Your Business: the plans",
+      description: "List your business for free, or stand at the top with Premium. Prices and terms in plain words.",
+      path: "/add-business",
+    },
+  );
+}
+
+export default function AddBusiness({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { offer, unfinished, basic } = loaderData;
+  const { town } = useTown();
+  const { cents, soldOut } = offer;
+  return (
+    <div className="container-page pt-8 md:pt-12">
+      <h1 className="text-3xl md:text-4xl">Add Your Business</h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+        {`Being listed in ${town.name} is free. Pay only if you want to stand first. Choose the plan that suits you; you can change it at any time.`}
+      </p>
+      <Unfinished to={unfinished} />
+      <BuyingTrouble problem={answered?.problem} />
+      <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-3">
+        <PlanCard plan="basic" cents={cents.basic}>
+          <LinkButton to={basic} label="Choose Basic" look="btn-quiet min-h-12 w-full" />
+        </PlanCard>
+        <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
+          <BuyButton plan="premium">Choose Premium</BuyButton>
+        </PlanCard>
+        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="All of Premium, and">
+          {soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Choose Premium + Sponsorship</BuyButton>}
+        </PlanCard>
+      </ul>
+      <PlanTerms offer={offer} />
+      <PlanGallery />
+      <WhyUpgrade views={offer.views} />
+    </div>
+  );
+}
+
+type Shot = { file: string; title: string; text: string; alt: string };
+
+/** Taken of the demo town by `scripts/plan-screenshots.ts`; each in two widths. */
+const shots: Shot[] = [
+  {
+    file: "basic",
+    title: "Basic",
+    text: "Everything people need to reach you.",
+    alt: "The page of a business with the Basic plan: its name, a Call Now button, the services it offers, its telephone number, email and address.",
+  },
+  {
+    file: "premium",
+    title: "Premium",
+    text: "Your logo, your words, your hours, your photos.",
+    alt: "The page of a business with the Premium plan: logo, tagline, buttons to call and to open its website, a description, opening hours and a gallery of photos.",
+  },
+  {
+    file: "list",
+    title: "Premium in a list",
+    text: "Larger, first, and labeled.",
+    alt: "A list of businesses: larger Premium cards with logo, tagline and today's hours stand first, smaller Basic cards follow below a line.",
+  },
+  {
+    file: "sponsorship",
+    title: "Premium + Sponsorship",
+    text: "Your logo is the banner of one category.",
+    alt: "The page of a category with its sponsor's logo as the banner and the words Sponsored by before the sponsor's name, above the sub-categories.",
+  },
+];
+
+const size = { width: 1280, height: 960 };
+const address = ({ file }: Shot, width: 640 | 1280) => `/plans/${file}-${width}.webp`;
+
+/** Pictures of the running site, one for each plan; a click enlarges one, and closes it again. Without scripts it opens by itself. */
+function PlanGallery() {
+  const overlay = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<Shot | null>(null);
+
+  function enlarge(event: MouseEvent, shot: Shot) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(shot);
+    overlay.current!.showModal();
+  }
+
+  return (
+    <section className="mt-16">
+      <h2 className="text-2xl md:text-3xl">See How Each Plan Looks</h2>
+      <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {shots.map((shot) => (
+          <li key={shot.file}>
+            <a
+              href={address(shot, 1280)}
+              onClick={(event) => enlarge(event, shot)}
+              className="block cursor-zoom-in overflow-hidden rounded-card border border-line hover:border-line-strong"
+            >
+              <img {...size} src={address(shot, 640)} alt={shot.alt} loading="lazy" className="h-auto w-full" />
+            </a>
+            <h3 className="mt-3 text-lg">{shot.title}</h3>
+            <p className="text-ink-soft">{shot.text}</p>
+          </li>
+        ))}
+      </ul>
+      <Enlarged overlay={overlay} label="Enlarged screenshot" onClose={() => setShown(null)}>
+        {shown && (
+          <img
+            {...size}
+            src={address(shown, 1280)}
+            alt={shown.alt}
+            className="h-auto max-h-[92dvh] w-auto max-w-[min(96vw,75rem)] rounded-card"
+          />
+        )}
+      </Enlarged>
+    </section>
+  );
+}

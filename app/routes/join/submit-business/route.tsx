@@ -1,0 +1,99 @@
+import { isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { actor } from "#app/http/request-context.ts";
+import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { openSubmission, sendSubmission } from "./save-submission.ts";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { failedSubmission } from "./submission-messages.ts";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { SubmissionForm } from "./submission-form.tsx";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { it: offers } = await offerChoices(args);
+  const signedIn = args.context.get(actor).role === "owner";
+  return { offers, stamp: await openSubmission(args.context), signedIn };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return sendSubmission(args);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    {
+      title: "Add Your Business",
+      description: "Send in a local business: free, without an account, reviewed before it appears.",
+      path: "/submit-business",
+    },
+  );
+}
+
+export default function SubmitBusiness({ loaderData: { offers, stamp, signedIn }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { town } = useTown();
+  return (
+    <div className="mx-auto w-full max-w-[56rem] px-4 pt-8 md:px-6 md:pt-10">
+      <h1 className="text-2xl md:text-3xl">Add Your Business</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        {`Free, and no account is needed. We review each submission before publication, which takes ${town.marketing.reviewTime}.`}
+      </p>
+      {signedIn && <OwnFormOffer />}
+      <div className="mt-8">
+        <SubmissionForm offers={offers} stamp={stamp} answer={answered} failed={failedSubmission} />
+      </div>
+      <StandOut />
+    </div>
+  );
+}
+
+/** A submission belongs to nobody; a signed-in owner may want their own business instead. */
+function OwnFormOffer() {
+  return (
+    <section
+      aria-label="You are signed in"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card border-2 border-accent bg-surface p-5"
+    >
+      <p className="min-w-0 grow basis-80">
+        <strong>You are signed in.</strong> A business that you submit on this page does not belong to your account. If it is your
+        own business, add it to your account instead. Then you can edit it yourself.
+      </p>
+      <LinkButton to="/business/new" label="Add My Own Business" look="btn-accent" />
+    </section>
+  );
+}
+
+function StandOut() {
+  return (
+    <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card border border-wheat-line bg-surface p-5 md:p-8">
+      <div className="min-w-0 grow basis-80">
+        <h2 className="text-xl">Want your business to stand out even more?</h2>
+        <p className="mt-1 text-ink-soft">Premium and sponsorship put it at the top, with photos, hours and a logo.</p>
+      </div>
+      <LinkButton to="/add-business" label="See Premium and Sponsorship" look="btn-accent" />
+    </section>
+  );
+}
+
+/** A form whose body never arrived whole. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = isRouteErrorResponse(error) ? brokenForms[error.status] : undefined;
+  if (!words) throw error;
+  return <PageMessage title={words.title} text={words.text} />;
+}
+
+const brokenForms: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "Your form did not arrive whole",
+    text: "The connection broke off before everything was sent. Nothing was sent in. Go back, where what you typed still stands, and send it again.",
+  },
+  413: {
+    title: "That was too much at once",
+    text: "An image may have 10 MB. Nothing was sent in. Go back, where what you typed still stands, choose a smaller logo, and send it again.",
+  },
+};

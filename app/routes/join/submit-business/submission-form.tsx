@@ -1,0 +1,123 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo, useState } from "react";
+import { submissionFields } from "#domain/businesses/forms/fields.ts";
+import { privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { CategoriesPart, type Choices } from "#app/ui/business-form/category-section.tsx";
+import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";
+import { LeaveDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
+import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
+import { startOf } from "#app/ui/business-form/initial-values.ts";
+import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";
+import type { ProfileFieldset, ShownPictures } from "#app/ui/business-form/form-values.ts";
+import { DraftKeeper } from "#app/ui/business-form/draft/autosave-draft.tsx";
+import { TrapField } from "#app/ui/form/field.tsx";
+import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
+import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
+import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
+import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import { duplicatesIn, type LookAlikes, TwinsNotice } from "#app/ui/business-form/duplicate-notice.tsx";
+import type { Toast } from "#app/ui/toast/show-toast.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { Draft } from "#app/ui/business-form/draft/use-draft.ts";
+import { useLongForm } from "#app/ui/business-form/use-business-form.ts";
+
+const draftKey = "submission";
+
+/** A submission that came back, and what it goes on with. */
+type SubmissionAgain = {
+  reply: SubmissionResult<string[]>;
+  toast: Toast;
+  stamp: string;
+  shown: ShownPictures;
+  lookAlikes: LookAlikes | null;
+};
+
+type Props = Pick<Choices, "offers"> & {
+  /** Says when the form was opened. */
+  stamp: string;
+  failed: FailedWords;
+  answer: SubmissionAgain | undefined;
+};
+
+/** A business as anybody sends it in. */
+export function SubmissionForm(props: Props) {
+  return (
+    <PicturesAt value="/submit-business/pictures">
+      <DraftKeeper draftKey={draftKey} answer={props.answer}>
+        {({ key, ...begun }) => <SubmissionBody key={key} {...props} {...begun} />}
+      </DraftKeeper>
+    </PicturesAt>
+  );
+}
+
+function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draft: Draft | null }) {
+  const { tenDigitPhones } = useTown().town;
+  const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
+  const [start] = useState(() => startOf(null, null, draft));
+  // Whoever goes on with a draft may be quick.
+  const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stamp);
+  const [pictures] = useState(answer ? answer.shown : start.pictures);
+  const { fields, problems, saving, leaving, formProps, refusal } = useLongForm({
+    ...{ schema, draft, draftKey, answer },
+    values: start.values,
+    refused: validation,
+  });
+
+  const { lookAlikes, sure } = duplicatesIn(answer);
+  return (
+    <PostForm failed={failed} {...formProps} className="relative grid gap-6">
+      {refusal && <ProblemSummary {...refusal} />}
+      {lookAlikes && <TwinsNotice {...lookAlikes} />}
+      {sure && <input type="hidden" name="confirmed" value="on" />}
+      <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
+      <TrapField name="fax" />
+      <InformationPart fields={fields} pictures={pictures} problems={problems} />
+      <CategoriesPart fields={fields} basic={false} meanwhile={{}} offers={offers} title="Business Categories" />
+      <ContactPersonPart fields={fields} />
+      <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
+        {sure ? "Submit anyway" : "Submit Business"}
+      </SaveBar>
+      <LeaveDialog leaving={leaving} />
+    </PostForm>
+  );
+}
+
+type PartProps = { fields: ProfileFieldset; pictures: ShownPictures; problems: Record<string, string[]> };
+
+/** What this form says of fields in place of the owner's form: its sender need not be the owner. */
+const submitted: Partial<Record<PlainName, { label?: string; help?: string | undefined; rows?: number }>> = {
+  description: { help: "What the business does, for whom, and what sets it apart.", rows: 6 },
+  email: { help: "We write here when the business was reviewed." },
+  tagline: { help: "A few words under the name." },
+  contactName: { help: undefined },
+  notes: { label: "Additional Notes", help: "Anything we should know." },
+};
+
+/** What visitors read of the business. */
+function InformationPart({ fields, pictures, problems }: PartProps) {
+  const part = { fields, basic: false, meanwhile: {} };
+  return (
+    <FormSection
+      title="Business Information"
+      help="What people read and how they reach the business. Fields with * are required."
+    >
+      {publicNames.map((name) => (
+        <PlainTextField key={name} name={name} field={fields[name]} {...submitted[name]} />
+      ))}
+      <HoursFields {...part} problems={problems} />
+      <SocialFields {...part} />
+      <LogoUpload initial={pictures.logo} problem={fields.logo.errors} reminds={false} />
+    </FormSection>
+  );
+}
+
+/** For us only. */
+function ContactPersonPart({ fields }: Pick<PartProps, "fields">) {
+  return (
+    <FormSection title="Contact Information" help="Whom we ask when something is unclear. Never shown to visitors.">
+      {privateNames.map((name) => (
+        <PlainTextField key={name} name={name} field={fields[name]} {...submitted[name]} />
+      ))}
+    </FormSection>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Route } from "./+types/submitted-picture.ts";
-import { ownPictureResponse } from "#app/http/upload-picture.ts";
-
-/** One size of a picture that was just uploaded for a submission and that nothing shows yet. */
-export async function loader(args: Route.LoaderArgs) {
-  return ownPictureResponse(args, { role: "visitor" });
-}

@@ -1,9 +1,0 @@
-import type { Route } from "./+types/sitemap.ts";
-import { services } from "#app/http/context.ts";
-import { placesOfFile } from "#app/http/sitemap-files.ts";
-import { sitemap, xmlAnswer } from "#app/http/xml.ts";
-
-/** One file of the sitemap: addresses, each with its last change. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  return xmlAnswer("application/xml", sitemap(url.origin, await placesOfFile(context.get(services), params.file)));
-}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
+import {
+  AccountForm,
+  CurrentPasswordField,
+  EmailField,
+  type FormAnswer,
+  NewPasswordFields,
+} from "#app/ui/form/new-password-fields.tsx";
+import { BackToDashboard } from "#app/routes/owner/back-to-dashboard.tsx";
+
+/** What is said when a form of this page failed. */
+export const accountFailures = {
+  password: "Failed to change your password. Please try again.",
+  address: "Failed to change your address. Please try again.",
+  everywhere: "There was a problem logging out. Please try again.",
+};
+
+/** `payments` lists an owner's payments; an admin has none. */
+type Props = { email: string; payments?: ReactNode; answer?: FormAnswer };
+
+/** What somebody who is signed in may change about that. */
+export function AccountSettings({ email, payments, answer }: Props) {
+  return (
+    <div className="container-page pt-8 md:pt-12">
+      <BackToDashboard />
+      <h1 className="mt-2 text-3xl">Your account</h1>
+      <p className="mt-3 text-lg wrap-anywhere text-ink-soft">
+        You log in as <strong className="font-semibold text-ink">{email}</strong>.
+      </p>
+      <div className="mt-8 grid gap-10">
+        {payments && (
+          <Part title="Payments" text="What was charged and given back. We emailed you each time.">
+            {payments}
+          </Part>
+        )}
+        <Part title="Password" text="A new password logs your other browsers out.">
+          <AccountForm
+            intent="password"
+            schema={changePasswordFields}
+            answer={answer}
+            failed={accountFailures.password}
+            button="Change password"
+            sending="Saving..."
+            buttonLook="btn-accent justify-self-start"
+          >
+            {(fields) => (
+              <>
+                {/* For password managers, which want to know whose password it is. */}
+                <input type="text" autoComplete="username" value={email} readOnly hidden />
+                <CurrentPasswordField field={fields.currentPassword} label="Current password" />
+                <NewPasswordFields fields={fields} />
+              </>
+            )}
+          </AccountForm>
+        </Part>
+        <Part title="Email address" text="We send a link to the new address. Until you open it, nothing changes.">
+          <AccountForm
+            intent="address"
+            schema={changeAddressFields}
+            answer={answer}
+            failed={accountFailures.address}
+            button="Change email address"
+            sending="Sending..."
+            buttonLook="btn-accent justify-self-start"
+          >
+            {(fields) => (
+              <>
+                <EmailField field={fields.email} label="New email" autoComplete="email" />
+                <CurrentPasswordField field={fields.currentPassword} />
+              </>
+            )}
+          </AccountForm>
+        </Part>
+        <Part title="Log out everywhere" text="Ends the session in every browser and on every phone, this one included.">
+          <AccountForm
+            intent="everywhere"
+            schema={noFields}
+            answer={answer}
+            failed={accountFailures.everywhere}
+            button="Log out everywhere"
+            buttonLook="btn-quiet justify-self-start"
+            className="grid content-start gap-5"
+          />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-t border-line pt-8 lg:grid-cols-[20rem_28rem] lg:gap-16">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

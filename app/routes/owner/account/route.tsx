@@ -1,0 +1,128 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
+import { answer, orNull } from "#app/http/domain-errors.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { intentOf } from "#app/http/forms/parse-form.ts";
+import { dropSession } from "#app/middleware/session.ts";
+import { signedIn } from "#app/http/require-role.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { accountFailures, AccountSettings } from "./account-settings.tsx";
+import { longDay } from "#app/ui/format.ts";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { changeAddress, getOwnAddress } from "#domain/accounts/addresses.ts";
+import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
+import { changePassword } from "#domain/accounts/reset.ts";
+import { signOutEverywhere } from "#domain/accounts/sessions.ts";
+import type { PaymentEventKind } from "#domain/billing/fields.ts";
+import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-events.ts";
+import { money, planNames } from "#domain/plans/fields.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const here = "/dashboard/account";
+const passwordChanged = { title: "Your password is changed.", text: "Your other browsers are logged out." };
+const addressAsked = { title: "Check your email", text: "A link is on its way to your new address. Open it to make the change." };
+const loggedOut = { title: "Logged out successfully", text: "You are logged out in every browser." };
+
+/** The forms are new ones each time: after a change they are empty. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const who = await signedIn(context);
+  const email = await answer(() => getOwnAddress(context.get(services), who));
+  const payments = who.role === "owner" ? await readPayments(context, who) : undefined;
+  return { email, payments, formId: crypto.randomUUID() };
+}
+
+/** Null when they could not be read: the forms are there all the same. */
+function readPayments(context: Context, owner: Owner) {
+  return orNull(context.get(log), () => listPaymentEvents(context.get(services).db, owner));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const who = await signedIn(context);
+  const given = context.get(services);
+  const intent = await intentOf(request);
+  if (intent === "password") {
+    const outcome = await postAccountForm(args, changePasswordFields, accountFailures.password, (value) =>
+      changePassword(given, who, value),
+    );
+    return "again" in outcome ? outcome.again : redirectWithToast(here, passwordChanged);
+  }
+  if (intent === "address") {
+    const outcome = await postAccountForm(args, changeAddressFields, accountFailures.address, (value) =>
+      changeAddress(given, who, value),
+    );
+    return "again" in outcome ? outcome.again : redirectWithToast(here, addressAsked);
+  }
+  if (intent !== "everywhere") throw data({ code: "form_unknown" }, 400);
+  const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(given, who));
+  if ("again" in outcome) return outcome.again;
+  const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", loggedOut);
+  response.headers.append("set-cookie", await dropSession(request));
+  return response;
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useFormAnswer(actionData);
+  const { formId, email, payments } = loaderData;
+  const history = payments === undefined ? null : <PaymentHistory events={payments} />;
+  return <AccountSettings key={formId} email={email} payments={history} answer={answered} />;
+}
+
+/** What happened to the owner's money, the latest first; null when it could not be read. */
+function PaymentHistory({ events }: { events: PaymentEvent[] | null }) {
+  const { town } = useTown();
+  if (!events) return <p role="alert">Failed to fetch your payments. Please try again.</p>;
+  if (!events.length) return <p className="text-ink-soft">No payments yet.</p>;
+  return (
+    <ul className="grid max-w-prose gap-4">
+      {events.map((event) => (
+        <li key={event.id} className="border-b border-line pb-4 wrap-anywhere last:border-b-0">
+          <p className="text-sm text-ink-soft">
+            <time dateTime={event.at.toISOString()}>{longDay(event.at, town.timeZone)}</time>
+          </p>
+          <p>{words[event.kind](partsOf(event))}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Parts = { plan: string; business: string; sum: string };
+
+function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
+  return {
+    plan: planNames[plan],
+    business: business ?? "a business",
+    sum: amount === null || currency === null ? "" : money(amount, currency),
+  };
+}
+
+const words: Record<PaymentEventKind, (parts: Parts) => string> = {
+  plan_started: ({ plan, sum }) => `${plan} started.${sum && ` Charged ${sum}.`}`,
+  renewed: ({ plan, sum }) => `${plan} renewed.${sum && ` Charged ${sum}.`}`,
+  renewal_failed: ({ plan }) => `The renewal of ${plan} failed. Nothing was charged.`,
+  payment_failed: ({ plan }) => `Your payment for ${plan} did not arrive. Nothing was charged.`,
+  plan_changed: ({ plan, sum }) => `Changed to ${plan}.${sum && ` Charged ${sum} for the rest of the month.`}`,
+  plan_change_agreed: ({ plan }) => `${plan} will change at the end of what is paid for. Nothing was charged.`,
+  cancelled: ({ plan }) => `${plan} cancelled. It stays until the end of what is paid for.`,
+  ended: ({ plan }) => `${plan} ended.`,
+  lapsed: ({ plan }) => `${plan} stopped, because its payment is owed or disputed.`,
+  restored: ({ plan }) => `${plan} is back.`,
+  refunded: ({ plan, sum }) => `Refunded ${sum || "your payment"} for ${plan}. The plan has ended.`,
+  partly_refunded: ({ plan, sum }) =>
+    sum ? `In total, ${sum} of your payment for ${plan} is refunded.` : `Part of your payment for ${plan} is refunded.`,
+  second_payment_refunded: ({ plan, sum }) => `Refunded ${sum || "your second payment"} for ${plan}. You had a plan already.`,
+  listing_lost: ({ plan, sum, business }) =>
+    `Refunded ${sum || "your payment"} for ${plan}. Somebody else claimed ${business} while you paid.`,
+  category_lost: ({ plan, sum }) =>
+    `Refunded ${sum || "your payment"} for ${plan}. Somebody else bought the last free category while you paid.`,
+  claim_rejected: ({ business }) => `Your claim of ${business} was not accepted. Your payment goes back to you.`,
+};

@@ -1,0 +1,88 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { cancelSubscription, changePlan, keepSubscription, openPortal, quoteChange } from "#domain/billing/change-plan.ts";
+import { changeFields, planFields } from "#domain/billing/fields.ts";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { buyingWords, paymentError } from "#app/http/checkout/checkout-errors.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { leaveFor } from "#app/http/checkout/checkout-redirect.ts";
+import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Args = { request: Request; context: Context; url: URL };
+
+const home = "/premium-upgrade";
+const kept: CarriedToast = { title: "Your plan goes on.", text: "It renews as before." };
+const cancelled: CarriedToast = { title: "Your plan is cancelled.", text: "It stays until the end of what you paid for." };
+const changed: Record<"now" | "later", CarriedToast> = {
+  now: { title: "Your plan is changed.", text: "It holds from now on." },
+  later: { title: "Your plan will change.", text: "It stays as it is until the end of what you paid for." },
+};
+const refusals: Record<string, CarriedToast> = {
+  no_subscription: { title: "There is no subscription to change.", tone: "problem" },
+  same_plan: { title: "You have that plan already." },
+  price_changed: {
+    title: "The sum has changed meanwhile.",
+    text: "Please look at it again before you confirm.",
+    tone: "problem",
+  },
+  payment_owed: { title: "Please pay what is owed first.", text: "Then your plan can be changed.", tone: "problem" },
+};
+const declined = {
+  title: "Your card was declined",
+  text: "Nothing was charged, and your plan is as it was. You can change your card under “Card and invoices”.",
+};
+
+/** What changing to a plan would cost now. Where there is nothing to change the page says so without it. */
+export async function readQuote(context: Context, owner: Owner, wanted: string | null) {
+  const { data: wish } = planFields.safeParse({ plan: wanted });
+  if (!wish) throw redirect(home);
+  const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(services), owner, wish.plan)));
+  if (!outcome || "refused" in outcome) throw await back(outcome);
+  return { plan: wish.plan, ...outcome.done };
+}
+
+/** Changes the plan for the sum that its owner saw; for another they are asked anew. */
+export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
+  const form = await readForm(request, changeFields);
+  if (!form.ok) return redirect(home);
+  const { plan, expectedCents, when } = form.value;
+  const call = () => attempt(() => changePlan(context.get(services), owner, plan, expectedCents));
+  const outcome = await orNull(context.get(log), call);
+  if (!outcome) return troubled(plan, paymentError, 503);
+  if ("refused" in outcome) return outcome.refused === "price_changed" ? back(outcome, confirming(plan)) : back(outcome);
+  if (outcome.done === "declined") return troubled(plan, declined, 402);
+  return redirectWithToast(home, changed[when]);
+}
+
+export async function endAtRenewal({ context }: Args, owner: Owner) {
+  const outcome = await orNull(context.get(log), () => attempt(() => cancelSubscription(context.get(services), owner)));
+  return outcome && "done" in outcome ? redirectWithToast(home, cancelled) : back(outcome);
+}
+
+export async function goOnWith({ context }: Args, owner: Owner) {
+  const outcome = await orNull(context.get(log), () => attempt(() => keepSubscription(context.get(services), owner)));
+  return outcome && "done" in outcome ? redirectWithToast(home, kept) : back(outcome);
+}
+
+/** To the provider's page for card and invoices, which leads back here. */
+export async function payDirectly({ context, url }: Args, owner: Owner) {
+  const open = () => openPortal(context.get(services), owner, `${url.origin}${home}`);
+  const outcome = await orNull(context.get(log), () => attempt(open));
+  if (!outcome || "refused" in outcome) return back(outcome);
+  return leaveFor(outcome.done, context, url.origin) ?? back({ refused: "invalid_checkout_url" });
+}
+
+function troubled(plan: PaidPlan, words: ReturnType<typeof buyingWords>, status: number) {
+  return data({ problem: { plan, ...words } }, status);
+}
+
+const confirming = (plan: PaidPlan) => `${home}?${new URLSearchParams({ view: "change", plan })}`;
+
+/** Back to the page, with the reason. */
+function back(outcome: { refused: string; wait?: number } | null, to = home): Promise<Response> {
+  const { title, text } = outcome ? buyingWords(outcome.refused, outcome.wait) : paymentError;
+  return redirectWithToast(to, (outcome && refusals[outcome.refused]) ?? { title, ...(text && { text }), tone: "problem" });
+}

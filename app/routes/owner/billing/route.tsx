@@ -1,0 +1,220 @@
+import { data, Link } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { buy } from "#app/http/checkout/start-checkout.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { intentOf } from "#app/http/forms/parse-form.ts";
+import { changeOwnPlan, endAtRenewal, goOnWith, payDirectly, readQuote } from "./plan-actions.ts";
+import { readOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { ownerOf } from "#app/http/require-role.ts";
+import { releaseLeftBy } from "#app/routes/join/unfinished-purchase.ts";
+import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
+import { dollars, longDay } from "#app/ui/format.ts";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { BuyButton, BuyingTrouble, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
+import { PlanCard } from "#app/ui/plans/plan-card.tsx";
+import type { BuyingProblem, OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
+import { OwnPlan } from "./current-plan.tsx";
+import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
+import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
+import { findOwnBusiness } from "#domain/businesses/own.ts";
+import { type PaidPlan, type Plan, planNames } from "#domain/plans/fields.ts";
+
+/** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const owner = await ownerOf(context);
+  await releaseLeftBy(request, context);
+  const given = context.get(services);
+  const found = await orNull(context.get(log), async () => {
+    const [subscription, business] = await Promise.all([findOwnSubscription(given, owner), findOwnBusiness(given.db, owner)]);
+    return { subscription, plan: business?.plan ?? "basic" };
+  });
+  if (!found) return data({ found: null, offer: null, quote: null, view: null }, 503);
+  const view = url.searchParams.get("view");
+  const changing = found.subscription !== null && view === "change";
+  const quote = changing ? await readQuote(context, owner, url.searchParams.get("plan")) : null;
+  return data({ found, offer: await readOffer(context), quote, view });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const owner = await ownerOf(context);
+  switch (await intentOf(request)) {
+    case "buy":
+      return buy(args, null);
+    case "change":
+      return changeOwnPlan(args, owner);
+    case "cancel":
+      return endAtRenewal(args, owner);
+    case "keep":
+      return goOnWith(args, owner);
+    case "portal":
+      return payDirectly(args, owner);
+    default:
+      throw data({ code: "unknown_intent" }, { status: 400 });
+  }
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
+
+export default function PremiumUpgrade({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { found, offer, quote, view } = loaderData;
+  if (!found) return <PlanFailure />;
+  const { subscription } = found;
+  const problem = answered?.problem;
+  if (!subscription) return <ChoosePlan offer={offer} has={found.plan} problem={problem} />;
+  if (quote) return <PlanChange quote={quote} from={subscription.plan} problem={problem} />;
+  return (
+    <>
+      <OwnPlan subscription={subscription} offer={offer} problem={problem} />
+      {view === "cancel" && subscription.inForce && !subscription.endsThen && (
+        <PlanCancelling subscription={subscription} problem={problem} />
+      )}
+    </>
+  );
+}
+
+function PlanFailure() {
+  return (
+    <PageMessage title="Failed to fetch subscription" text="Something went wrong. Please try again later.">
+      <a href="/premium-upgrade" className="btn btn-accent">
+        Try again
+      </a>
+    </PageMessage>
+  );
+}
+
+/** The second of the two clicks: what cancelling means, and until when nothing changes. */
+function PlanCancelling({ subscription, problem }: { subscription: OwnSubscription; problem: BuyingProblem | undefined }) {
+  const { town } = useTown();
+  const { plan, paidUntil } = subscription;
+  const until = longDay(paidUntil, town.timeZone);
+  return (
+    <ConfirmDialog
+      title={`Cancel ${planNames[plan]}?`}
+      back="/premium-upgrade"
+      label="Cancel my plan"
+      busyLabel="Loading..."
+      stay="Keep my plan"
+      failed={paymentFailed}
+      fields={{ intent: "cancel" }}
+      problem={problem?.title}
+    >
+      <p>{`Nothing changes until ${until}: that is how long you have paid. Nothing more is charged.`}</p>
+      <p>
+        Then your listing becomes Basic. Nothing is deleted: what only Premium shows is hidden until you renew
+        {plan === "premium_sponsorship" ? ", and your sponsorship ends." : "."} Until then you can change your mind.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** What changing to a plan costs: the difference for the rest of what is paid for, and what is paid from then on. */
+type ShownQuote = { plan: PaidPlan; dueNowCents: number; nextCents: number; nextAt: Date; when: "now" | "next_renewal" };
+
+/** Shows the sums before anything is changed; only this very sum is charged. */
+function PlanChange({ quote, from, problem }: { quote: ShownQuote; from: PaidPlan; problem: BuyingProblem | undefined }) {
+  const { town } = useTown();
+  const { plan, dueNowCents, nextCents, nextAt, when } = quote;
+  const [day, now] = [longDay(nextAt, town.timeZone), when === "now"];
+  return (
+    <div className="container-page grid justify-items-center pt-8 md:pt-12">
+      <div className="w-full max-w-xl">
+        <TextLink to="/premium-upgrade" icon="arrow-left" label="Your plan" />
+        <h1 className="mt-2 mb-6 text-3xl">{plan === from ? `Stay on ${planNames[plan]}` : `Change to ${planNames[plan]}`}</h1>
+        <BuyingTrouble problem={problem} />
+        <div className="card p-5 md:p-7">
+          <dl className="grid gap-4">
+            <Line term="You pay now" sum={dollars(dueNowCents)} strong>
+              {now && dueNowCents > 0 && `The difference for the time until ${day}, which you have paid ${planNames[from]} for.`}
+              {!now && `Nothing. You keep ${planNames[from]} until ${day}, as paid.`}
+            </Line>
+            <Line term={`From ${day}`} sum={dollars(nextCents)}>
+              Every month, until you cancel.
+            </Line>
+          </dl>
+          <p className="mt-5 border-t border-line pt-5">
+            {now
+              ? `${planNames[plan]} holds at once. We charge the card you pay with already.`
+              : "Your sponsorship ends on that day. Until then you can change your mind."}
+          </p>
+          <PostForm
+            failed={paymentFailed}
+            fields={{ intent: "change", plan, expectedCents: dueNowCents, when: now ? "now" : "later" }}
+            className="mt-5 flex flex-wrap gap-3 max-sm:*:grow"
+          >
+            <SubmitButton
+              label={dueNowCents ? `Pay ${dollars(dueNowCents)} and change` : "Confirm the change"}
+              sending="Loading..."
+              look="btn-accent min-h-12 px-6"
+            />
+            <LinkButton to="/premium-upgrade" label="Leave it as it is" look="btn-quiet min-h-12" />
+          </PostForm>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type LineProps = { term: string; sum: string; strong?: boolean; children: React.ReactNode };
+
+function Line({ term, sum, strong = false, children }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-6">
+      <dt className="font-semibold">{term}</dt>
+      <dd className={`text-right tabular-nums ${strong ? "font-display text-2xl font-bold" : "text-lg font-semibold"}`}>{sum}</dd>
+      <dd className="col-span-2 text-sm text-ink-soft">{children}</dd>
+    </div>
+  );
+}
+
+/** `has` is the plan their business has: without a payment one that the directory gave it. */
+type Props = { offer: PlanOffer; has: Plan; problem: BuyingProblem | undefined };
+
+/** The two plans an owner can pay for who pays for none. */
+function ChoosePlan({ offer, has, problem }: Props) {
+  const { cents, soldOut } = offer;
+  return (
+    <div className="container-page pt-8 md:pt-12">
+      <h1 className="text-3xl md:text-4xl">Upgrade your listing</h1>
+      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+        Everything you have entered stays. The plan holds as soon as your payment is through.{" "}
+        <Link to="/add-business" className="link">
+          See how each plan looks
+        </Link>
+      </p>
+      <BuyingTrouble problem={problem} />
+      <ul className="grid gap-x-5 gap-y-8 lg:grid-cols-2">
+        <PlanCard plan="premium" cents={cents.premium} lead="All of Basic, and">
+          {has === "basic" ? <BuyButton plan="premium">Upgrade to Premium</BuyButton> : <HasIt />}
+        </PlanCard>
+        <PlanCard plan="premium_sponsorship" cents={cents.premium_sponsorship} lead="All of Premium, and">
+          <Sponsorship has={has} soldOut={soldOut} />
+        </PlanCard>
+      </ul>
+      <PlanTerms offer={offer} />
+      <WhyUpgrade views={offer.views} />
+    </div>
+  );
+}
+
+function Sponsorship({ has, soldOut }: { has: Plan; soldOut: boolean }) {
+  if (has === "premium_sponsorship") return <HasIt />;
+  return soldOut ? <SoldOut /> : <BuyButton plan="premium_sponsorship">Upgrade to Premium + Sponsorship</BuyButton>;
+}
+
+/** Nobody is sold what they have. */
+function HasIt() {
+  return (
+    <p className="rounded-control bg-sunken px-4 py-3">
+      <span className="font-semibold">Your business has it already.</span> We gave it to you; there is nothing to pay.
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
+import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
+import { formShownAgain, readOwn, sponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
+import { SponsorshipForm } from "./sponsorship-form.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
+import { getOwnBusiness } from "#domain/businesses/own.ts";
+import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorship/sponsor.ts";
+
+const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const { businessId } = params;
+  const { db } = context.get(services);
+  const { it: sponsorable } = await sponsorChoices(args, businessId);
+  const own = await readOwn(context, businessId, async (owner, { name, plan }) => ({
+    name,
+    plan,
+    sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
+  }));
+  if (own && own.plan !== "premium_sponsorship" && !context.get(formShownAgain))
+    throw await redirectWithToast("/dashboard", notIncluded);
+  return data({ sponsorable, own }, { status: own ? 200 : 503 });
+}
+
+export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: savingWords("Error", "Your category has been saved."),
+    find: (owner) => getOwnBusiness(given.db, owner, businessId),
+    schema: () => sponsorshipFields,
+    save: (owner, { sponsoredCategoryId }) => sponsorCategory(given, owner, businessId, sponsoredCategoryId),
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Select Category to Sponsor" }];
+
+export default function Sponsorship({ loaderData: { sponsorable, own }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  if (!own && !answered) return <LoadFailure />;
+  return (
+    <FormPage title="Select Category to Sponsor" intro={own?.name}>
+      <SponsorshipForm
+        sponsorable={sponsorable}
+        sponsoredCategoryId={own?.sponsored ?? null}
+        answer={answered}
+        failed={failedSubmit("Error")}
+      />
+    </FormPage>
+  );
+}

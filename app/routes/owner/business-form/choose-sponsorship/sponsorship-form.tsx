@@ -1,0 +1,73 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
+import { SponsoredPart, type Choices } from "#app/ui/business-form/category-section.tsx";
+import { SaveBar } from "#app/ui/form/form-section.tsx";
+import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";
+import type { ProfileForm } from "#app/ui/business-form/form-values.ts";
+import type { ShownAgain } from "#app/ui/business-form/business-form.tsx";
+import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+
+type Props = Required<Pick<Choices, "sponsorable">> & {
+  sponsoredCategoryId: string | null;
+  failed: FailedWords;
+  answer: Pick<ShownAgain, "reply" | "toast" | "signedOut"> | undefined;
+};
+
+/** The category to sponsor alone. */
+export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answer }: Props) {
+  const { state, formMethod } = useNavigation();
+  // "error" when the form was checked for saving; a check while typing has no status.
+  const checked = useRef<"success" | "error" | undefined>(undefined);
+  const [form, fields] = useForm<ProfileForm>({
+    lastResult: answer?.reply,
+    defaultValue: { sponsoredCategoryId: sponsoredCategoryId ?? "" },
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const submission = parseWithZod(formData, { schema: sponsorshipFields });
+      checked.current = submission.status;
+      return submission as never;
+    },
+  });
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    showToast(answer.toast);
+    summary.current?.focus();
+  }, [answer]);
+
+  const { onSubmit, ...formProps } = getFormProps(form);
+  return (
+    <PostForm
+      failed={failed}
+
+      encType="multipart/form-data"
+      {...formProps}
+      noValidate
+      onSubmit={(event) => {
+        checked.current = undefined;
+        onSubmit(event);
+        if (checked.current === "error") showToast(validation);
+      }}
+      className="grid gap-6"
+    >
+      {answer && form.status === "error" && (
+        <ProblemSummary
+          ref={summary}
+          toast={answer.toast}
+          problems={Object.entries(form.allErrors).flatMap(([name, texts]) =>
+            texts.map((text) => ({ id: name === "" ? null : fields.sponsoredCategoryId.id, text })),
+          )}
+          signedOut={answer.signedOut}
+        />
+      )}
+      <SponsoredPart fields={fields} basic={false} meanwhile={{}} sponsorable={sponsorable} />
+      <SaveBar cancelTo="/dashboard" saving={state !== "idle" && formMethod === "POST"}>
+        Save Changes
+      </SaveBar>
+    </PostForm>
+  );
+}

@@ -1,0 +1,75 @@
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
+import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
+import {
+  formShownAgain,
+  offerChoices,
+  isProposal,
+  readOwn,
+  sponsorChoices,
+  standingOf,
+} from "#app/routes/owner/business-form/load-business.ts";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
+import { getOwnBusiness } from "#domain/businesses/own.ts";
+import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorship/sponsor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const { businessId } = params;
+  const { db } = context.get(services);
+  const { it: offers } = await offerChoices(args);
+  const { it: sponsorable } = await sponsorChoices(args, businessId);
+  const own = await readOwn(context, businessId, async (owner, business) => ({
+    business,
+    sponsored: (await findOwnSponsorship(db, owner))?.categoryId ?? null,
+  }));
+  if (own && own.business.plan !== "premium_sponsorship" && !context.get(formShownAgain))
+    throw redirect(href("/dashboard/edit-premium/:businessId", { businessId }));
+  return data({ offers, sponsorable, own, isProposal: await isProposal(context, own?.business) }, { status: own ? 200 : 503 });
+}
+
+export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: savingWords("Error"),
+    find: (owner) => getOwnBusiness(given.db, owner, businessId),
+    schema: (business, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones, standingOf(business)),
+    save: (owner, profile) => saveSponsoringBusiness(given, owner, businessId, profile),
+    stored: async (owner) => ({
+      ...(await getOwnBusiness(given.db, owner, businessId)),
+      sponsorship: await findOwnSponsorship(given.db, owner),
+    }),
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Edit Your Business Profile & Sponsorship" }];
+
+export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { offers, sponsorable, own, isProposal: waits } = loaderData;
+  if (!own && !answered) return <LoadFailure />;
+  return (
+    <FormPage title="Edit Your Business Profile & Sponsorship" intro={own?.business.name}>
+      {waits && <ProposalNotice />}
+      <BusinessForm
+        key={params.businessId}
+        business={own?.business ?? null}
+        sponsoredCategoryId={own?.sponsored ?? null}
+        offers={offers}
+        sponsorable={sponsorable}
+        basic={false}
+        answer={answered}
+        failed={failedSubmit("Error")}
+        draftKey={`sponsorship:${params.businessId}`}
+        cancelTo="/dashboard"
+        save="Save Changes"
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, href, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
+import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
+import { formShownAgain, offerChoices, isProposal, readOwn, standingOf } from "#app/routes/owner/business-form/load-business.ts";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { profileFields } from "#domain/businesses/forms/fields.ts";
+import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const { businessId } = params;
+  const { it: offers } = await offerChoices(args);
+  const business = await readOwn(context, businessId, (_, own) => own);
+  if (business?.plan === "premium_sponsorship" && !context.get(formShownAgain))
+    throw redirect(href("/dashboard/edit-sponsorship/:businessId", { businessId }));
+  return data({ offers, business, isProposal: await isProposal(context, business) }, { status: business ? 200 : 503 });
+}
+
+export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: savingWords("Submission Failed"),
+    find: (owner) => getOwnBusiness(given.db, owner, businessId),
+    schema: (business, tenDigitPhones) => profileFields(tenDigitPhones, standingOf(business)),
+    save: (owner, profile) => saveOwnBusiness(given, owner, businessId, profile),
+    stored: (owner) => getOwnBusiness(given.db, owner, businessId),
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Edit Your Business Profile" }];
+
+export default function EditProfile({
+  loaderData: { offers, business, isProposal: waits },
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  if (!business && !answered) return <LoadFailure />;
+  return (
+    <FormPage title="Edit Your Business Profile" intro={business?.name}>
+      {waits && <ProposalNotice />}
+      <BusinessForm
+        key={params.businessId}
+        business={business}
+        offers={offers}
+        basic={business?.plan === "basic"}
+        answer={answered}
+        failed={failedSubmit("Submission Failed")}
+        draftKey={`profile:${params.businessId}`}
+        cancelTo="/dashboard"
+        save="Save Changes"
+      />
+    </FormPage>
+  );
+}

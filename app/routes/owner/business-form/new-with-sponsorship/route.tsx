@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
+import { creatingWords, failedSubmit } from "#app/routes/owner/business-form/save-messages.ts";
+import { formShownAgain, offerChoices, readNewcomer, sponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
+import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorship/sponsor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const { db } = context.get(services);
+  const { it: offers } = await offerChoices(args);
+  const { it: sponsorable } = await sponsorChoices(args, null);
+  const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  if (newcomer && newcomer.plan !== "premium_sponsorship" && !context.get(formShownAgain)) throw redirect("/business/new");
+  return data({ offers, sponsorable, newcomer }, { status: newcomer ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: creatingWords("Error"),
+    find: async () => null,
+    schema: (_, tenDigitPhones) => sponsorshipProfileFields(tenDigitPhones),
+    save: (owner, profile) => createSponsoringBusiness(given, owner, profile),
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Complete Your Business Profile & Sponsorship" }];
+
+export default function NewSponsorshipProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { offers, sponsorable, newcomer } = loaderData;
+  const { town } = useTown();
+  if (!newcomer && !answered) return <LoadFailure />;
+  return (
+    <FormPage
+      title="Complete Your Business Profile & Sponsorship"
+      intro={`Your profile and the category you sponsor. We look at each profile before it appears, usually within ${town.marketing.reviewTime}.`}
+    >
+      <BusinessForm
+        business={null}
+        offers={offers}
+        sponsorable={sponsorable}
+        basic={false}
+        answer={answered}
+        failed={failedSubmit("Error")}
+        draftKey="sponsorship:new"
+        cancelTo={newcomer?.plan === "premium_sponsorship" ? "/dashboard" : "/add-business"}
+        save="Submit Business Profile"
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
+import { creatingWords, failedSubmit } from "#app/routes/owner/business-form/save-messages.ts";
+import { offerChoices, readNewcomer } from "#app/routes/owner/business-form/load-business.ts";
+import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
+import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import { profileFields } from "#domain/businesses/forms/fields.ts";
+import { createOwnBusiness } from "#domain/businesses/own.ts";
+import { findPaidPlan } from "#domain/sponsorship/sponsor.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const { db } = context.get(services);
+  const { it: offers } = await offerChoices(args);
+  const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
+  return data({ offers, newcomer }, { status: newcomer ? 200 : 503 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const given = args.context.get(services);
+  return saveForm(args, {
+    words: creatingWords("Submission Failed"),
+    find: async () => null,
+    schema: (_, tenDigitPhones) => profileFields(tenDigitPhones),
+    save: (owner, profile) => createOwnBusiness(given, owner, profile),
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const meta = () => [{ title: "Create Your Business Profile" }];
+
+export default function NewProfile({ loaderData: { offers, newcomer }, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { town } = useTown();
+  if (!newcomer && !answered) return <LoadFailure />;
+  return (
+    <FormPage
+      title="Create Your Business Profile"
+      intro={`Tell the town about your business. We look at each profile before it appears, usually within ${town.marketing.reviewTime}.`}
+    >
+      <BusinessForm
+        business={null}
+        offers={offers}
+        basic={newcomer !== null && newcomer.plan === null}
+        answer={answered}
+        failed={failedSubmit("Submission Failed")}
+        draftKey="profile:new"
+        cancelTo="/dashboard"
+        save="Submit Business Profile"
+      />
+    </FormPage>
+  );
+}

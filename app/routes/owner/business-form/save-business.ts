@@ -1,0 +1,113 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { OwnBusiness } from "#domain/businesses/own.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
+import type { LookAlikes } from "#domain/businesses/twins.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { actor, log, services, sessionFault } from "#app/http/request-context.ts";
+import { conflictWords, failedSubmit, looksListed, type ProfileWords, refusedForm } from "./save-messages.ts";
+import { formShownAgain, orDenied } from "./load-business.ts";
+import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pictures.ts";
+import { ownerOf } from "#app/http/require-role.ts";
+import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
+
+/** What a form that is shown again says, and what it goes on with. */
+export type FormAnswer = {
+  reply: SubmissionResult<string[]>;
+  toast: CarriedToast;
+  /** The save the form now goes by: as posted, or the newer one it was told of. */
+  version: string | null;
+  /** What its upload areas begin with, and the pictures it names. */
+  pictures: Pick<PictureForm, "shown" | "pictures">;
+  /** What is stored now, when it was saved in another window meanwhile. */
+  stored: Stored | null;
+  /** The businesses that a new one looks like, when that is what stopped it. */
+  lookAlikes: LookAlikes | null;
+  /** The session ended: the form says how to sign in without leaving it. */
+  signedOut: boolean;
+};
+
+/** What is stored; a form with the category to sponsor needs it as well. */
+type Stored = OwnBusiness & { sponsorship?: { categoryId: string; categoryName: string } | null };
+
+type Args = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Saving<Found, Schema extends z.ZodType> = {
+  words: ProfileWords;
+  /** What is there already; a business of somebody else ends it with the specified toast. */
+  find(owner: Owner): Promise<Found>;
+  schema(found: Found, tenDigitPhones: boolean): Schema;
+  save(owner: Owner, value: z.output<Schema>): Promise<unknown>;
+  /** The business as it is now, for a save that came too late. */
+  stored?(owner: Owner): Promise<Stored>;
+};
+
+/** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */
+export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: Saving<Found, Schema>) {
+  const fault = context.get(sessionFault) !== null;
+  const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
+  const posted = await readPictureForm(request, context, owner);
+  const { fields, problems, leftOut } = posted;
+  const typed = parseWithZod(fields, { schema: z.object({}) });
+  const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], more: Partial<FormAnswer> = {}) => {
+    context.set(formShownAgain, true);
+    return data(formAnswer(posted, toast, reply, more), { status });
+  };
+  const { words } = saving;
+  const failed = () => {
+    const toast = failedSubmit(words.failure);
+    return again(503, toast, typed.reply({ formErrors: [toast.text!], fieldErrors: problems }));
+  };
+
+  if (fault) return failed();
+  if (!owner) {
+    const toast = { title: words.signIn, tone: "problem" as const };
+    return again(401, toast, typed.reply({ formErrors: [words.signIn], fieldErrors: problems }), { signedOut: true });
+  }
+  const found = await orNull(context.get(log), async () => ({ it: await orDenied(context, () => saving.find(owner)) }));
+  if (!found) return failed();
+  const form = parseWithZod(fields, { schema: saving.schema(found.it, hasTenDigitNumbers(context.get(services).town.country)) });
+  if (form.status !== "success" || Object.keys(problems).length) {
+    return again(400, refusedForm, form.reply({ fieldErrors: problems }));
+  }
+
+  const outcome = await orNull(context.get(log), () => attempt(() => orDenied(context, () => saving.save(owner, form.value))));
+  if (!outcome) return failed();
+  if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(words.done, leftOut));
+  if (outcome.refused === "looks_like") {
+    const reply = form.reply({ formErrors: [looksListed.text!] });
+    return again(409, looksListed, reply, { lookAlikes: outcome.details as LookAlikes });
+  }
+  const { text, field } = conflictWords(outcome.refused);
+  const toast = { ...failedSubmit(words.failure), text };
+  const reply = form.reply(field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] });
+  if (outcome.refused !== "stale" || !saving.stored) return again(409, toast, reply);
+  const stored = await orNull(context.get(log), () => orDenied(context, () => saving.stored!(owner)));
+  // The form merges both saves; saving again goes by the newer one.
+  return again(409, toast, reply, stored ? { stored, version: String(stored.version) } : {});
+}
+
+/** What shows a posted form again, with all that was typed. */
+export function formAnswer(
+  { fields, shown, pictures, leftOut }: PictureForm,
+  toast: CarriedToast,
+  reply: FormAnswer["reply"],
+  more: Partial<FormAnswer> = {},
+): FormAnswer {
+  const version = fields.get("version")?.toString() ?? null;
+  const nothing = { stored: null, lookAlikes: null, signedOut: false };
+  return { reply: withNote(reply, "photos", leftOut), toast, version, pictures: { shown, pictures }, ...nothing, ...more };
+}
+
+/** The reply with one more sentence at a field. */
+function withNote(reply: FormAnswer["reply"], field: string, note: string | null): FormAnswer["reply"] {
+  return note ? { ...reply, error: { ...reply.error, [field]: [...(reply.error?.[field] ?? []), note] } } : reply;
+}
+
+/** The toast with one more sentence. */
+export function toastWith(toast: CarriedToast, note: string | null): CarriedToast {
+  return note ? { ...toast, text: [toast.text, note].filter(Boolean).join(" ") } : toast;
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link, NavLink, Outlet } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { LogOutForm } from "#app/ui/log-out-form.tsx";
+import { Loading } from "#app/routes/public/layout/page-loading.tsx";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { SiteMark } from "#app/ui/site-logo.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { useAwaitedPage } from "#app/ui/loading/use-pending-navigation.ts";
+
+/** What a page has no words of its own for, by status: a body that never arrived whole, a deed on somebody else's business. */
+const failures: Record<number, { title: string; text: string }> = {
+  400: {
+    title: "Your form did not arrive whole",
+    text: "The connection broke off before everything was sent. Nothing was saved. Go back, where what you typed still stands, and send it again.",
+  },
+  403: {
+    title: "Unauthorized: You don't own this business",
+    text: "You are logged in as somebody else than its owner. Nothing was changed.",
+  },
+  405: { title: "That cannot be done here", text: "Nothing was saved. Go back and use the buttons of the page." },
+  413: {
+    title: "That was too much at once",
+    text: "An image may have 10 MB. Nothing was saved. Go back, where what you typed still stands, choose fewer or smaller images, and send it again.",
+  },
+  415: { title: "That is no form of ours", text: "Nothing was saved. Go back and send the form as it stands on the page." },
+};
+
+/** No guard stands here: each page asks by itself who comes. */
+export default function OwnerLayout() {
+  return (
+    <Framed>
+      <OwnerLoading>
+        <Outlet />
+      </OwnerLoading>
+    </Framed>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = isRouteErrorResponse(error) ? failures[error.status] : undefined;
+  if (!words) throw error;
+  return (
+    <Framed>
+      <PageMessage title={words.title} text={words.text} />
+    </Framed>
+  );
+}
+
+function Framed({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <OwnerHeader />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <OwnerFooter />
+    </>
+  );
+}
+
+/** The page, or what stands in for another one on its way. A page that is only read anew stays: it may hold a form. */
+function OwnerLoading({ children }: { children: ReactNode }) {
+  const awaited = useAwaitedPage({ stays: true });
+  if (!awaited) return children;
+  return awaited === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
+}
+
+/** The shape of the dashboard while it is loading. */
+function DashboardSkeleton() {
+  return (
+    <div role="status" className="container-page grid animate-pulse gap-6 pt-8">
+      <span className="sr-only">Loading...</span>
+      <div className="h-9 w-56 rounded-control bg-line" />
+      <div className="h-44 rounded-card bg-line" />
+      <div className="grid gap-5 lg:grid-cols-[1.6fr_1fr]">
+        <div className="h-72 rounded-card bg-line" />
+        <div className="h-72 rounded-card bg-line" />
+      </div>
+    </div>
+  );
+}
+
+const places = [
+  { to: "/dashboard", label: "Dashboard", icon: "layout-dashboard" },
+  { to: "/dashboard/account", label: "Account", icon: "user" },
+];
+
+const place =
+  "flex min-h-11 items-center gap-2 rounded-control px-2.5 font-medium whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-wheat-line aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8";
+
+/** The top of the owner's pages. Few enough places that none hides in a menu; on phones they stand in a row of their own. */
+function OwnerHeader() {
+  const { town, role } = useTown();
+  return (
+    <header className="border-b border-line bg-paper print:hidden">
+      <a
+        href="#main"
+        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <div className="container-page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 md:flex-nowrap md:py-3">
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 grow items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight md:grow-0 md:whitespace-nowrap"
+        >
+          <SiteMark />
+          {town.siteName}
+        </Link>
+        {role !== "visitor" && (
+          <LogOutForm className="shrink-0 md:order-last">
+            <button className="btn btn-quiet">
+              <Icon name="log-out" className="size-4" />
+              Log out
+            </button>
+          </LogOutForm>
+        )}
+        <nav aria-label="Owner area" className="-mx-2.5 flex w-full items-center gap-1 md:mx-0 md:w-auto md:grow">
+          {places.map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} end className={place}>
+              <Icon name={icon} className="size-4 max-[24rem]:hidden" />
+              {label}
+            </NavLink>
+          ))}
+          <Link to="/" className={`${place} ml-auto`}>
+            View site
+            <Icon name="external-link" className="size-4 max-[24rem]:hidden" />
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** The foot of the owner's pages: small, and a way to ask. */
+function OwnerFooter() {
+  const { town } = useTown();
+  return (
+    <footer className="mt-16 border-t border-line print:hidden">
+      <div className="container-page flex flex-wrap items-center justify-between gap-x-6 py-3 text-sm text-ink-soft">
+        <p>
+          © {town.copyrightYear} {town.siteName}. All rights reserved.
+        </p>
+        <p className="flex gap-x-5">
+          {[
+            ["/contact", "Contact"],
+            ["/privacy", "Privacy"],
+            ["/terms", "Terms"],
+          ].map(([to, label]) => (
+            <Link key={to} to={to!} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </p>
+      </div>
+    </footer>
+  );
+}

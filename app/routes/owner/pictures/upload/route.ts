@@ -1,0 +1,18 @@
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { ownerOf } from "#app/http/require-role.ts";
+import { takeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
+import { storeOwnPicture } from "#domain/pictures/pictures.ts";
+
+/** Nothing to see: pictures are fetched one by one. */
+export function loader() {
+  return new Response(null, { status: 404 });
+}
+
+/** Stores one picture of the owner's and says how a form is to name and show it. */
+export async function action(args: Route.ActionArgs) {
+  return takeUpload(args, async () => {
+    const owner = await ownerOf(args.context, "data");
+    return (bytes, kind) => storeOwnPicture(args.context.get(services), owner, bytes, kind);
+  });
+}

@@ -1,0 +1,55 @@
+import { useRef, useState, type MouseEvent } from "react";
+import { Enlarged } from "#app/ui/dialog/lightbox.tsx";
+import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
+import { Section } from "./profile-sections.tsx";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
+
+export type Photo = PublicPicture & { alt: string };
+
+/** A grid of photos; one is enlarged by a click and closed by a click anywhere. Without scripts it opens by itself. */
+export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }) {
+  const overlay = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<Photo | null>(null);
+  const named = photos.map((photo, place) => ({ ...photo, alt: photo.alt || `Photo ${place + 1} of ${name}` }));
+
+  function enlarge(event: MouseEvent, photo: Photo) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(photo);
+    overlay.current!.showModal();
+  }
+
+  return (
+    <Section title="Photo Gallery" className="order-3">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {named.map((photo) => (
+          <li key={photo.storageKey}>
+            <a
+              href={pictureUrl(photo, photo.widths.at(-1)!)}
+              onClick={(event) => enlarge(event, photo)}
+              className="block cursor-zoom-in"
+            >
+              <Picture
+                picture={photo}
+                alt={photo.alt}
+                sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
+                className="aspect-3/2 rounded-control"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Enlarged overlay={overlay} label="Enlarged photo" onClose={() => setShown(null)}>
+        {shown && (
+          <Picture
+            picture={shown}
+            alt={shown.alt}
+            sizes="100vw"
+            eager
+            className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
+          />
+        )}
+      </Enlarged>
+    </Section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Profile } from "#domain/directory/profile.ts";
+import type { SocialMedia, SocialNetwork } from "#domain/businesses/fields.ts";
+import { socialNetworks } from "#domain/businesses/fields.ts";
+import { bareUrl, capitalised } from "#app/ui/format.ts";
+import { HoursTable } from "./hours-table.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { PhotoGallery } from "./photo-gallery.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
+import { TodayHours, useToday } from "#app/routes/public/today-hours.tsx";
+import {
+  CallButton,
+  ClaimBox,
+  ContactInformation,
+  contactLink,
+  ContactRow,
+  ListYourBusinessBox,
+  Section,
+  ServicesOffered,
+  SourceNote,
+  StickyCallBar,
+} from "./profile-sections.tsx";
+import { nameSize, ProfileTop } from "./profile-header.tsx";
+import { counted } from "#app/routes/public/click-tracking/tracked-link-props.ts";
+
+/** The profile of a business on a paid plan. */
+export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
+  const { name, tagline, description, website, hours, socialMedia, logo, photos } = business;
+  const today = useToday();
+  return (
+    <>
+      <div className="container-page pt-4">
+        <ProfileTop business={business} />
+        <header className="mt-4 mb-8 flex flex-wrap items-center gap-x-6 gap-y-5">
+          {logo && (
+            <Picture
+              picture={logo}
+              alt={`Logo of ${name}`}
+              sizes="128px"
+              eager
+              whole
+              className="size-24 shrink-0 rounded-card border border-line bg-plate md:size-32"
+            />
+          )}
+          <div className="min-w-0 grow basis-64">
+            <PremiumBadge />
+            <h1 className={`mt-2 max-w-3xl ${nameSize(name)}`}>{name}</h1>
+            {tagline && <p className="mt-1.5 text-lg text-ink-soft">{tagline}</p>}
+            {hours && <TodayHours hours={hours} today={today} className="mt-2" />}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <CallButton business={business} />
+            {website && (
+              <a
+                href={website}
+                {...counted("website", business.id)}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className="btn btn-quiet px-6 text-lg"
+              >
+                <Icon name="globe" />
+                Website
+              </a>
+            )}
+          </div>
+        </header>
+        {/* On phones one column: what it says of itself, how to reach it, then pictures and services. */}
+        <div className="grid items-start gap-5 lg:grid-cols-[1.6fr_1fr]">
+          <div className="contents lg:grid lg:gap-5">
+            {description && (
+              <Section title={`About ${name}`} className="order-1">
+                <p className="max-w-prose whitespace-pre-line">{description}</p>
+              </Section>
+            )}
+            {photos.length > 0 && <PhotoGallery photos={photos} name={name} />}
+            <ServicesOffered services={business.services} />
+          </div>
+          <div className="order-2 grid gap-5">
+            <ContactInformation business={business}>
+              {website && (
+                <ContactRow icon="globe" term="Website">
+                  <a
+                    href={website}
+                    {...counted("website", business.id)}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow"
+                    className={contactLink}
+                  >
+                    {bareUrl(website)}
+                  </a>
+                </ContactRow>
+              )}
+              <SocialLinks socialMedia={socialMedia} name={name} />
+            </ContactInformation>
+            <HoursTable hours={hours} />
+            <ClaimBox business={business} />
+            <ListYourBusinessBox />
+            <SourceNote source={business.source} />
+          </div>
+        </div>
+      </div>
+      <StickyCallBar business={business} />
+    </>
+  );
+}
+
+function SocialLinks({ socialMedia, name }: { socialMedia: SocialMedia; name: string }) {
+  const given = socialNetworks.filter((network): network is SocialNetwork => Boolean(socialMedia[network]));
+  if (!given.length) return null;
+  return (
+    <ContactRow icon="share-2" term="Elsewhere">
+      <ul className="-ml-3 flex flex-wrap">
+        {given.map((network) => (
+          <li key={network}>
+            <a
+              href={socialMedia[network]}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              aria-label={`${name} on ${network === "linkedin" ? "LinkedIn" : capitalised(network)}`}
+              className="grid size-11 place-content-center rounded-control text-accent hover:bg-accent-soft"
+            >
+              <Icon name={network} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </ContactRow>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { CommonProfile } from "#domain/directory/profile.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { counted } from "#app/routes/public/click-tracking/tracked-link-props.ts";
+
+/** A titled part of a profile. */
+export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section className={`card min-w-0 p-5 md:p-6 ${className}`}>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function CallButton({ business }: { business: CommonProfile }) {
+  if (!business.phoneE164) return null;
+  return (
+    <a href={`tel:${business.phoneE164}`} {...counted("call", business.id)} className="btn btn-accent px-6 text-lg">
+      <Icon name="phone" />
+      Call Now
+    </a>
+  );
+}
+
+/** A link in the contact rows: tall enough for a thumb. */
+export const contactLink = "link inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
+
+/** On phones the call is always a thumb away. */
+export function StickyCallBar({ business }: { business: CommonProfile }) {
+  if (!business.phoneE164) return null;
+  return (
+    <div
+      data-call-bar
+      className="sticky bottom-0 z-10 -mb-20 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:hidden print:hidden"
+    >
+      <a
+        href={`tel:${business.phoneE164}`}
+        {...counted("call", business.id)}
+        className="btn btn-accent w-full flex-wrap gap-y-0 text-lg"
+      >
+        <Icon name="phone" />
+        Call <span className="phone-number">{business.phone}</span>
+      </a>
+    </div>
+  );
+}
+
+export function ServicesOffered({ services }: Pick<CommonProfile, "services">) {
+  if (!services.length) return null;
+  return (
+    <Section title="Services Offered" className="order-3">
+      <ul className="flex flex-wrap gap-2">
+        {services.map(({ id: microCategoryId, name, categoryId }) => (
+          <li key={microCategoryId}>
+            <a
+              href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-paper px-4 font-medium hover:border-accent hover:text-accent"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Telephone, email and address; `children` adds what the layout has more of. */
+export function ContactInformation({ business, children }: { business: CommonProfile; children?: ReactNode }) {
+  const { phone, phoneE164, email, address } = business;
+  return (
+    <Section title="Contact Information">
+      <dl className="grid gap-4">
+        {!phone && (
+          <ContactRow icon="phone" term="Phone">
+            <span className="text-ink-soft">Not listed</span>
+          </ContactRow>
+        )}
+        {phone && (
+          <ContactRow icon="phone" term="Phone">
+            {phoneE164 ? (
+              <a
+                href={`tel:${phoneE164}`}
+                {...counted("call", business.id)}
+                className={`${contactLink} phone-number text-xl font-semibold`}
+              >
+                {phone}
+              </a>
+            ) : (
+              <span className="phone-number text-xl font-semibold">{phone}</span>
+            )}
+          </ContactRow>
+        )}
+        {email && (
+          <ContactRow icon="mail" term="Email">
+            <a href={`mailto:${email}`} className={contactLink}>
+              {email}
+            </a>
+          </ContactRow>
+        )}
+        {address && (
+          <ContactRow icon="map-pin" term="Address">
+            <a href={mapSearch(address)} target="_blank" rel="noopener noreferrer" className={contactLink}>
+              {address}
+            </a>
+          </ContactRow>
+        )}
+        {children}
+      </dl>
+    </Section>
+  );
+}
+
+export function ContactRow({ icon, term, children }: { icon: string; term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-3 text-sm text-ink-soft">
+        <Icon name={icon} className="size-5" />
+        {term}
+      </dt>
+      <dd className="pl-8 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+export function ClaimBox({ business }: { business: CommonProfile }) {
+  if (!business.claimable) return null;
+  return (
+    <aside className="rounded-card border border-accent/40 bg-accent-soft p-5 md:p-6">
+      <h2 className="text-xl">Do You Own This Business?</h2>
+      <p className="mt-1.5 text-ink-soft">Select a subscription and claim your business now.</p>
+      <a href={`/claim-business/${business.id}`} className="btn btn-accent mt-4">
+        Claim Business
+      </a>
+    </aside>
+  );
+}
+
+export function ListYourBusinessBox() {
+  const { town } = useTown();
+  return (
+    <aside className="card p-5 md:p-6">
+      <h2 className="text-xl">List Your Business</h2>
+      <p className="mt-1.5 text-ink-soft">Are you a service provider in {town.name}? Get listed in our directory.</p>
+      <a href="/add-business" className="btn btn-quiet mt-4">
+        Add Your Business
+      </a>
+    </aside>
+  );
+}
+
+/** An imported business names where its facts come from, as their licence asks. */
+export function SourceNote({ source }: Pick<CommonProfile, "source">) {
+  if (source !== "osm") return null;
+  return (
+    <p className="text-sm text-ink-soft">
+      Data{" "}
+      <a href="https://www.openstreetmap.org/copyright" className="link" rel="license noopener">
+        © OpenStreetMap contributors
+      </a>
+      , Open Database License.
+    </p>
+  );
+}
+
+function mapSearch(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}

@@ -1,0 +1,94 @@
+import { data, href, isRouteErrorResponse, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { orNull } from "#app/http/domain-errors.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { countView } from "#app/middleware/visit-counter.ts";
+import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
+import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
+import { BasicProfile } from "./basic-profile.tsx";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { PremiumProfile } from "./premium-profile.tsx";
+import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { formattedNumber } from "#domain/businesses/phone.ts";
+import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
+import { Refusal } from "#domain/refusal.ts";
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const { db, town } = context.get(services);
+  // One that was merged into another has moved there for good.
+  const lead = async (error: unknown) => {
+    const isAway = error instanceof Refusal && (error.kind === "not_found" || error.kind === "gone");
+    const businessId = isAway ? await findRedirect(db, params.businessId) : null;
+    throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
+  };
+  const business = await orNull(context.get(log), () => getProfile(db, params.businessId).catch(lead));
+  const place = `${town.name}, ${town.stateCode}`;
+  if (!business) return data({ business, place }, { status: 503 });
+  countView(context, request, business.id);
+  const phone = formattedNumber(business.phone, town.country);
+  return tell(context, { business: { ...business, phone }, place }, (page) => [
+    localBusiness(url.origin, town, page.business),
+    breadcrumbs(url.origin, town, ...wayTo(page.business)),
+  ]);
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Business not found" }];
+  const { business, place } = loaderData;
+  if (!business) return [{ title: "Error loading business" }];
+  return headOf(
+    { matches },
+    {
+      title: `${business.name}, ${place}`,
+      description: summaryOf(business, place),
+      path: addressOf(business),
+      picture: `business/${business.id}`,
+    },
+  );
+}
+
+export default function Business({ loaderData: { business } }: Route.ComponentProps) {
+  if (!business) {
+    return (
+      <PageMessage title="Error loading business" text="Please try again later.">
+        <HomeButton>Back to Home</HomeButton>
+      </PageMessage>
+    );
+  }
+  return business.premium ? <PremiumProfile business={business} /> : <BasicProfile business={business} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
+  return (
+    <PageMessage title="Business not found" text="The business you're looking for doesn't exist.">
+      <HomeButton>Back to Home</HomeButton>
+    </PageMessage>
+  );
+}
+
+function addressOf({ id: businessId }: Profile): string {
+  return href("/business/:businessId", { businessId });
+}
+
+/** By way of what it mainly does. */
+function wayTo(business: Profile) {
+  const steps = business.services.slice(0, 1).flatMap(({ id: microCategoryId, name, categoryId, categoryName }) => [
+    { name: categoryName, path: href("/category/:categoryId", { categoryId }) },
+    { name, path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }) },
+  ]);
+  return [...steps, { name: business.name, path: addressOf(business) }];
+}
+
+function summaryOf(business: Profile, place: string): string {
+  const offers = business.services.map(({ name }) => name).join(", ");
+  const tagline = business.premium && business.tagline ? `${business.tagline}. ` : "";
+  return `${tagline}${business.name} in ${place}${offers ? `: ${offers}` : ""}. Telephone, address and more.`;
+}

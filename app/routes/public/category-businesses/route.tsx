@@ -1,0 +1,83 @@
+import { href, isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { answer } from "#app/http/domain-errors.ts";
+import { services } from "#app/http/request-context.ts";
+import { stretchOf } from "#app/routes/public/business-list/list-page-params.ts";
+import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
+import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { businessesFound } from "#app/ui/format.ts";
+import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { listByCategory } from "#domain/directory/list-businesses.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  const stretch = stretchOf(url.searchParams, clock.now());
+  const { category, list } = await answer(() => listByCategory(db, params.categoryId, stretch));
+  return tell(context, { category, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const { id: categoryId, name } = page.category;
+    const steps = [
+      { name, path: href("/category/:categoryId", { categoryId }) },
+      { name: "All Businesses", path: href("/businesses/:categoryId", { categoryId }) },
+    ];
+    return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
+  });
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orNothing(args, () => rememberPage(args));
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Category not found" }];
+  const { category, list, place } = loaderData;
+  const { id: categoryId, name } = category;
+  return headOf(
+    { matches },
+    {
+      title: `All Businesses in ${name}`,
+      description: `${businessesFound(list.total)} in ${place}: ${name}. Telephone numbers, hours and addresses.`,
+      path: href("/businesses/:categoryId", { categoryId }),
+      page: list.page,
+      picture: `category/${categoryId}`,
+      thin: !list.total,
+    },
+  );
+}
+
+export default function CategoryBusinesses({ loaderData: { category, list } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-4">
+      <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
+      <h1 className="mt-3 text-3xl">All Businesses in {category.name}</h1>
+      <p className="mt-2 text-ink-soft">{businessesFound(list.total)}</p>
+      {category.sponsor && (
+        <div className="mt-5">
+          <SponsorBanner sponsor={category.sponsor} />
+        </div>
+      )}
+      {list.total === 0 ? (
+        <PageMessage level={2} title="No businesses found" text="There are currently no businesses listed in this category." />
+      ) : (
+        <div className="mt-6">
+          <GrowingList list={list} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,42 @@
+import { categoryIcons } from "#domain/categories/fields.ts";
+import type { CategoryCard } from "#domain/directory/category-cards.ts";
+import { Picture } from "#app/ui/picture/picture.tsx";
+
+type Props = { category: CategoryCard; sizes: string; className?: string; eager?: boolean };
+
+/** A category's picture: its sponsor's on a white plate, else its own cover, else the one drawn for it, else the placeholder. */
+export function CategoryCover({ category, sizes, className = "", eager = false }: Props) {
+  const { cover, sponsor } = category;
+  if (sponsor?.picture) {
+    return (
+      <span className={`grid place-items-center bg-sunken [container-type:size] ${className}`}>
+        <span className="block size-[min(100cqw-1.5rem,100cqh-1.5rem,11rem)] rounded-card border border-line bg-plate p-2">
+          <Picture
+            picture={sponsor.picture}
+            alt={`Logo of ${sponsor.name}`}
+            sizes="(min-width: 40rem) 10rem, 4.5rem"
+            className="size-full"
+            eager={eager}
+            whole
+          />
+        </span>
+      </span>
+    );
+  }
+  if (cover) return <Picture picture={cover} alt="" sizes={sizes} className={className} eager={eager} />;
+  return (
+    <img
+      src={drawnCover(category.id)}
+      width="1200"
+      height="800"
+      alt=""
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      className={`object-cover ${className}`}
+    />
+  );
+}
+
+function drawnCover(categoryId: string): string {
+  return categoryId in categoryIcons ? `/covers/${categoryId}.svg` : "/placeholder.svg";
+}

@@ -1,0 +1,123 @@
+import { href, isRouteErrorResponse } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { answer } from "#app/http/domain-errors.ts";
+import { services } from "#app/http/request-context.ts";
+import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { breadcrumbs, listOf } from "#app/routes/public/structured-data/structured-data.ts";
+import { CategoryCover } from "#app/routes/public/category-cover.tsx";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { getCategoryPage } from "#domain/directory/category-pages.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, town } = context.get(services);
+  const category = await answer(() => getCategoryPage(db, params.categoryId));
+  return tell(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const { id: categoryId, name, microCategories } = page.category;
+    const places = microCategories.map((micro) => ({
+      name: micro.name,
+      path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId: micro.id }),
+    }));
+    return [
+      breadcrumbs(url.origin, town, { name, path: href("/category/:categoryId", { categoryId }) }),
+      listOf(url.origin, places),
+    ];
+  });
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return rememberPage(args);
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Category not found" }];
+  const { category, place } = loaderData;
+  const { id: categoryId, name, businessCount } = category;
+  return headOf(
+    { matches },
+    {
+      title: `${name} in ${place}`,
+      description: category.description || `Local businesses in ${place}: ${name}.`,
+      path: href("/category/:categoryId", { categoryId }),
+      picture: `category/${categoryId}`,
+      thin: !businessCount,
+    },
+  );
+}
+
+export default function Category({ loaderData: { category } }: Route.ComponentProps) {
+  const { id: categoryId, name, businessCount } = category;
+  return (
+    <div className="container-page pt-4">
+      <BackLink to="/">All categories</BackLink>
+      <div className="card mt-2 grid overflow-hidden md:grid-cols-[1fr_1.4fr]">
+        <CategoryCover
+          category={category}
+          sizes="(min-width: 48rem) 30rem, 100vw"
+          eager
+          className="aspect-5/2 h-full w-full md:aspect-auto md:min-h-64"
+        />
+        <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-9">
+          <h1 className="text-3xl">{name}</h1>
+          <p className="max-w-prose text-lg text-ink-soft">{category.description}</p>
+          {businessCount > 0 && (
+            <a href={href("/businesses/:categoryId", { categoryId })} className="btn btn-accent">
+              {businessCount === 1 ? "View 1 Business" : `View All ${businessCount.toLocaleString("en-US")} Businesses`} in {name}
+            </a>
+          )}
+        </div>
+      </div>
+      {category.sponsor && (
+        <div className="mt-4">
+          <SponsorBanner sponsor={category.sponsor} />
+        </div>
+      )}
+      <MicroCategoryGrid category={category} />
+    </div>
+  );
+}
+
+function MicroCategoryGrid({
+  category: { id: categoryId, microCategories },
+}: {
+  category: Route.ComponentProps["loaderData"]["category"];
+}) {
+  if (!microCategories.length) {
+    return (
+      <PageMessage level={2} title="No sub-categories available" text="This category doesn't have any sub-categories yet." />
+    );
+  }
+  return (
+    <section aria-labelledby="sub-categories" className="mt-10">
+      <h2 id="sub-categories" className="mb-4 text-2xl">
+        What do you need?
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+        {microCategories.map(({ id: microCategoryId, name }) => (
+          <li key={microCategoryId} className="grid">
+            <a
+              href={href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId })}
+              className="micro-category-card"
+            >
+              <span>{name}</span>
+              <span>View Businesses</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Category not found" text="The category you're looking for doesn't exist.">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}

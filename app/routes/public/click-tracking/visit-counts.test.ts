@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { profileCounts, visitDays } from "#domain/insights/schema.ts";
+import { openCounter } from "#domain/insights/counter.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { linksOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../../../town.config.ts";
+
+const firefox = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+const chrome = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36" };
+const bot = { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
+
+/** A site that counts; nothing is written before it is asked what was counted. */
+function aCountingSite() {
+  const clock = aClock();
+  const counter = openCounter({ db, clock, town });
+  const site = aSite({ clock, counter });
+  return {
+    ...site,
+    clock,
+    async counts() {
+      await counter.flush();
+      const days = await db.select().from(visitDays).orderBy(visitDays.day);
+      const profiles = await db.select().from(profileCounts);
+      return { visitors: days.map(({ visitors }) => visitors), profiles: profiles.map(({ day: _, ...counts }) => counts) };
+    },
+  };
+}
+
+describe("visits of public pages", () => {
+  it("count a person once a day, however many pages they look at [desk-ui-frame.visits]", async () => {
+    const site = aCountingSite();
+    await aCategory(db, "Housing", ["Roofing"]);
+    for (const path of ["/", "/about", "/category/housing", "/category/housing.data", "/search?q=roof"])
+      expect((await site.visit(path, { headers: firefox })).status).toBe(200);
+    await site.visit("/category/housing.data", { headers: chrome });
+    expect((await site.counts()).visitors).toEqual([2]);
+    site.clock.forward(24 * 3_600_000);
+    await site.visit("/", { headers: firefox });
+    expect((await site.counts()).visitors).toEqual([2, 1]);
+  });
+
+  it("leave out bots, admins, what is no page and what is not there [desk-ui-frame.visits-people]", async () => {
+    const site = aCountingSite();
+    const admin = { ...firefox, cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const asks: [string, Record<string, string>][] = [
+      ["/", bot],
+      ["/", {}],
+      ["/", admin],
+      ["/admin/dashboard", admin],
+      ["/admin", firefox],
+      ["/wp-login.php", firefox],
+      ["/category/unknown", firefox],
+      ["/suggestions?q=roof", firefox],
+      ["/", { ...firefox, "sec-purpose": "prefetch" }],
+    ];
+    for (const [path, headers] of asks) await site.visit(path, { headers });
+    expect((await site.counts()).visitors).toEqual([]);
+    const owner = { ...firefox, cookie: await cookieOf(site.services, await anOwner(db)) };
+    await site.visit("/", { headers: owner });
+    expect((await site.counts()).visitors).toEqual([1]);
+  });
+});
+
+describe("a profile", () => {
+  it("counts how often visitors look at it, not who is signed in [desk-ui-frame.views]", async () => {
+    const site = aCountingSite();
+    const { business, ...owner } = await anOwner(db);
+    const hidden = await aBusiness(db, { approvalStatus: "pending" });
+    const user = { role: "owner" as const, userId: (await aUser(db)).id };
+    for (const who of [owner, user, await anAdmin(db)])
+      await site.visit(`/business/${business.id}`, { headers: { ...firefox, cookie: await cookieOf(site.services, who) } });
+    await site.visit(`/business/${hidden.id}`, { headers: firefox });
+    await site.visit(`/business/${business.id}`, { headers: bot });
+    expect((await site.counts()).profiles).toEqual([]);
+    await site.visit(`/business/${business.id}`, { headers: firefox });
+    await site.visit(`/business/${business.id}.data`, { headers: firefox });
+    expect((await site.counts()).profiles).toEqual([{ businessId: business.id, views: 2, calls: 0, websites: 0 }]);
+  });
+
+  it("counts the taps on Call and Website that scripts tell of [desk-ui-frame.taps]", async () => {
+    const site = aCountingSite();
+    const business = await aBusiness(db, { plan: "premium", website: "https://plains.example" });
+    const links = linksOf(await site.page(`/business/${business.id}`)).filter(({ element }) => element.includes("data-tap"));
+    expect(new Set(links.map(({ href }) => href))).toEqual(new Set(["tel:+17015550123", "https://plains.example"]));
+    expect(links.every(({ element }) => element.includes(`data-business="${business.id}"`))).toBe(true);
+
+    const tap = (form: Record<string, string>, headers: Record<string, string> = firefox) =>
+      site.visit("/tap", { form, headers });
+    expect((await tap({ what: "call", business: business.id })).status).toBe(204);
+    await tap({ what: "call", business: business.id }, chrome);
+    await tap({ what: "website", business: business.id });
+    await tap({ what: "website", business: business.id }, bot);
+    await tap({ what: "views", business: business.id });
+    await tap({ what: "call", business: "nobody" });
+    await tap({ what: "call" });
+    const foreign = await tap({ what: "call", business: business.id }, { ...firefox, origin: "https://elsewhere.example" });
+    expect(foreign.status).toBe(403);
+    expect((await site.visit("/tap", { headers: firefox })).status).toBe(404);
+    expect(await site.counts()).toEqual({
+      visitors: [],
+      profiles: [{ businessId: business.id, views: 0, calls: 2, websites: 1 }],
+    });
+  });
+
+  it("takes sixty taps of an address in an hour [desk-ui-frame.taps-limit]", async () => {
+    const site = aCountingSite();
+    const business = await aBusiness(db);
+    const tap = () => site.visit("/tap", { form: { what: "call", business: business.id }, headers: firefox });
+    for (let number = 1; number <= 65; number += 1) expect((await tap()).status).toBe(204);
+    expect((await site.counts()).profiles).toMatchObject([{ calls: 60 }]);
+    site.clock.forward(3_600_000);
+    await tap();
+    expect((await site.counts()).profiles).toMatchObject([{ calls: 61 }]);
+  });
+});

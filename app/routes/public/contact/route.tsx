@@ -1,0 +1,81 @@
+import { data } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { attempt, orNull } from "#app/http/domain-errors.ts";
+import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { noteWait } from "#app/middleware/retry-after.ts";
+import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
+import { TextAreaField, TextField, TrapField } from "#app/ui/form/field.tsx";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { SchemaForm } from "#app/ui/form/schema-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { useToast } from "#app/ui/toast/use-toast.ts";
+import { sendContactMessage } from "#domain/contact/contact.ts";
+import { contactFields, contactLimits } from "#domain/contact/fields.ts";
+
+const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
+const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };
+const tooMany = "You have sent several messages within the hour. Please wait a while before sending another.";
+
+/** Each form is a new one: after a message was sent the next begins empty. */
+export function loader() {
+  return { formId: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, contactFields);
+  if (!form.ok) return data({ reply: form.reply, toast: null }, 400);
+  const send = () => sendContactMessage(context.get(services), context.get(actor), context.get(clientAddress), form.value);
+  const outcome = await orNull(context.get(log), () => attempt(send));
+  noteWait(context, outcome);
+  if (!outcome) return data({ reply: form.reply([failed.text]), toast: failed }, 503);
+  if ("refused" in outcome) return data({ reply: form.reply([tooMany]), toast: null }, 429);
+  return redirectWithToast("/contact", sent);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+
+export function meta({ matches }: Route.MetaArgs) {
+  return headOf(
+    { matches },
+    { title: "Contact Us", description: "Write to the people who run this directory.", path: "/contact" },
+  );
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { town } = useTown();
+  const answered = useAnswer(actionData);
+  useToast(answered?.toast);
+  return (
+    <div className="container-page grid gap-x-16 gap-y-8 pt-10 lg:grid-cols-[1fr_1.3fr]">
+      <div>
+        <h1 className="text-3xl">Contact Us</h1>
+        <p className="mt-4 max-w-prose text-lg text-ink-soft">
+          A question, a correction, a business we should know of? Write to us, and we reply {town.marketing.replyTime}.
+        </p>
+      </div>
+      <SchemaForm
+        key={loaderData.formId}
+        schema={contactFields}
+        reply={answered?.reply}
+        failed={failed}
+        check="onBlur"
+        button="Send Message"
+        sending="Sending..."
+        buttonLook="btn-accent justify-self-start px-6"
+        className="card relative grid gap-5 p-5 md:p-7"
+      >
+        {(fields) => (
+          <>
+            <TextField field={fields.name} label="Name" most={contactLimits.name} autoComplete="name" />
+            <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
+            <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
+            <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
+            <TrapField name="website" />
+          </>
+        )}
+      </SchemaForm>
+    </div>
+  );
+}

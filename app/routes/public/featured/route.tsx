@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { stretchOf } from "#app/routes/public/business-list/list-page-params.ts";
+import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
+import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { PageMessage } from "#app/ui/page-message.tsx";
+import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
+import { listPremium } from "#domain/directory/list-businesses.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  const list = await listPremium(db, stretchOf(url.searchParams, clock.now()));
+  return tell(context, { list, town: town.name }, (page) => [
+    breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
+    businessList(url.origin, page.list),
+  ]);
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orNothing(args, () => rememberPage(args));
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Featured Businesses" }];
+  const description = `Businesses in ${loaderData.town} that pay for a featured place, with logos, hours and photos.`;
+  const { page, total } = loaderData.list;
+  return headOf(
+    { matches },
+    { title: "Featured Businesses", description, path: href("/premium-businesses"), page, thin: !total },
+  );
+}
+
+export default function PremiumBusinesses({ loaderData: { list } }: Route.ComponentProps) {
+  useHourlyRefetch();
+  return (
+    <div className="container-page pt-4">
+      <BackLink to="/">Back to Home</BackLink>
+      <h1 className="mt-3 text-3xl">Featured Businesses</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        These businesses pay for their place here. Their order changes every hour, so that each gets its turn.
+      </p>
+      {list.total === 0 ? (
+        <PageMessage level={2} title="No businesses found" text="No business has a featured place yet." />
+      ) : (
+        <div className="mt-6">
+          <GrowingList list={list} />
+        </div>
+      )}
+    </div>
+  );
+}

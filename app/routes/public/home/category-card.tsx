@@ -1,0 +1,23 @@
+import { href } from "react-router";
+import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
+import { CategoryCover } from "#app/routes/public/category-cover.tsx";
+
+/** A category in the grid: beside its picture on phones, below it on wider screens. */
+export function CategoryCard({ category, eager }: { category: Category; eager: boolean }) {
+  return (
+    <a href={href("/category/:categoryId", { categoryId: category.id })} className="category-card">
+      <CategoryCover
+        category={category}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 50vw, 8rem"
+        eager={eager}
+        className="w-29 shrink-0 self-stretch sm:aspect-8/5 sm:w-full"
+      />
+      <div>
+        <h3>{category.name}</h3>
+        {category.sponsor && <p className="sponsored">{`Sponsored by ${category.sponsor.name}`}</p>}
+        <p>{category.description}</p>
+        <p>View Listings →</p>
+      </div>
+    </a>
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory } from "#test/factories.ts";
+import { elementsOf, elementWith, linksOf, textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../../../town.config.ts";
+
+const headerOf = (page: string) => elementsOf(page, "header")[0]!;
+
+async function everyPage(): Promise<string[]> {
+  await aCategory(db, "Home Repair", ["Roofing"]);
+  const { id } = await aBusiness(db, { plan: "premium", microCategories: ["roofing"] });
+  return [
+    "/",
+    "/category/home-repair",
+    "/category/home-repair/micro/roofing",
+    "/businesses/home-repair",
+    "/premium-businesses",
+    `/business/${id}`,
+    "/search?q=plains",
+    "/no-such-page",
+    "/category/no-such-category",
+  ];
+}
+
+describe("every public page", () => {
+  it("has the header with its places, doors and search [layout.places] [layout.login] [layout.add] [layout.search]", async () => {
+    const site = aSite();
+    for (const path of await everyPage()) {
+      const header = headerOf(await site.page(path));
+      const [places] = elementsOf(header, "nav");
+      expect(linksOf(places!).map(({ text, href }) => [text, href])).toEqual([
+        ["Home", "/"],
+        ["About", "/about"],
+        ["Contact", "/contact"],
+      ]);
+      const doors = linksOf(header).map(({ text, href }) => `${text} ${href}`);
+      expect(doors).toContain("Log in to your business /login");
+      expect(doors).toContain("Add Your Business /add-business");
+      expect(header).toMatch(/<form[^>]*action="\/search"/);
+    }
+  });
+
+  it("has the search in the menu on Home, where the header's row has none [layout.menu-search]", async () => {
+    const site = aSite();
+    const menuOf = async (path: string) => elementWith(headerOf(await site.page(path)), "details", "Menu");
+    expect(await menuOf("/")).toMatch(/<form[^>]*action="\/search".*name="q"/s);
+    expect(await menuOf("/about")).not.toContain("<form");
+  });
+
+  it("takes the focus to what stands first first: the menu, then the search below it [layout.focus-order]", async () => {
+    const header = headerOf(await aSite().page("/about"));
+    expect(header.indexOf("<summary")).toBeLessThan(header.indexOf('id="header-search"'));
+    expect(header).not.toContain("order-last");
+  });
+
+  it("folds the same links into a menu for small screens [layout.menu]", async () => {
+    const menu = elementWith(headerOf(await aSite().page("/")), "details", "Menu");
+    expect(textOf(elementsOf(menu, "summary")[0]!)).toBe("Menu");
+    expect(linksOf(menu).map(({ text }) => text)).toEqual([
+      "Home",
+      "About",
+      "Contact",
+      "Log in to your business",
+      "Add Your Business",
+    ]);
+  });
+
+  it("ends with the footer's copyright [layout.footer]", async () => {
+    const site = aSite();
+    for (const path of await everyPage()) {
+      expect(textOf(elementsOf(await site.page(path), "footer")[0]!)).toContain(
+        "© 2025 Williston Directory. All rights reserved.",
+      );
+    }
+  });
+
+  it("has one main heading and a title of its own", async () => {
+    const site = aSite();
+    const titles = new Set<string>();
+    const paths = await everyPage();
+    for (const path of paths) {
+      const page = await site.page(path);
+      expect([path, elementsOf(page, "h1").length]).toEqual([path, 1]);
+      titles.add(textOf(elementsOf(page, "title")[0] ?? ""));
+    }
+    expect(titles.size).toBe(paths.length);
+    expect(titles).not.toContain("");
+  });
+
+  it("belongs to the configured town and no other [layout.town] [constants.town]", async () => {
+    const elsewhere = {
+      ...town,
+      name: "Minot",
+      state: "Northern Dakota",
+      stateCode: "NX",
+      postalCode: "58701",
+      siteName: "Magic City Pages",
+      promise: "Find it in Minot.",
+      copyrightYear: 1999,
+    };
+    const site = aSite({ town: elsewhere });
+    for (const path of await everyPage()) {
+      const page = await site.page(path);
+      expect([path, /Williston|58801|North Dakota|\b2025\b/.exec(page)?.[0]]).toEqual([path, undefined]);
+      expect(textOf(page)).toContain("© 1999 Magic City Pages. All rights reserved.");
+    }
+    expect(textOf(await site.page("/"))).toContain("Minot, Northern Dakota 58701");
+  });
+});

@@ -1,0 +1,29 @@
+import { Outlet } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { visitMiddleware } from "#app/middleware/visit-counter.ts";
+import { PageLoading } from "./page-loading.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { useSiteLinks } from "#app/routes/public/use-client-navigation.ts";
+
+/** Who follows the town's news can do so. */
+export const links: Route.LinksFunction = () => [
+  { rel: "alternate", type: "application/rss+xml", title: "New businesses", href: "/new-businesses.rss" },
+];
+
+export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
+
+export default function PublicLayout() {
+  useSiteLinks();
+  return (
+    <>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <PageLoading>
+          <Outlet />
+        </PageLoading>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

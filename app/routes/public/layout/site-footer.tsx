@@ -1,0 +1,65 @@
+import { SiteMark } from "#app/ui/site-logo.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+
+const columns = [
+  {
+    title: "Find",
+    links: [
+      { to: "/", label: "Service categories" },
+      { to: "/premium-businesses", label: "Featured businesses" },
+      { to: "/how-we-order", label: "How we order listings" },
+    ],
+  },
+  {
+    title: "For owners",
+    links: [
+      { to: "/add-business", label: "Add Your Business" },
+      { to: "/login", label: "Log in to your business" },
+    ],
+  },
+  {
+    title: "This site",
+    links: [
+      { to: "/about", label: "About" },
+      { to: "/contact", label: "Contact" },
+      { to: "/privacy", label: "Privacy" },
+      { to: "/terms", label: "Terms" },
+    ],
+  },
+];
+
+export function SiteFooter() {
+  const { town } = useTown();
+  return (
+    <footer className="mt-20 border-t border-line bg-sunken print:hidden">
+      <div className="container-page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-1">
+          <p className="flex items-center gap-2.5 font-display text-lg font-bold">
+            <SiteMark />
+            {town.siteName}
+          </p>
+          <p className="mt-3 max-w-xs text-ink-soft">{town.promise}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold">{title}</p>
+            <ul className="mt-2">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} className="footer-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-t border-line">
+        <p className="container-page py-5 text-sm text-ink-soft">
+          © {town.copyrightYear} {town.siteName}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

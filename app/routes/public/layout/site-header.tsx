@@ -1,0 +1,129 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { LogOutForm } from "#app/ui/log-out-form.tsx";
+import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
+import { SiteMark } from "#app/ui/site-logo.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { useDismissal } from "#app/ui/use-dismiss-menu.ts";
+
+const places = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
+
+/**
+ * The sticky top of every public page. On phones all but the search folds into a menu that works without scripts. Home has a large
+ * search box of its own, so there the header's is in the menu.
+ */
+export function SiteHeader() {
+  const { town } = useTown();
+  const { pathname, key } = useLocation();
+  const { menu } = useDismissal();
+  return (
+    <header className="sticky top-0 z-20 [@media(height<30rem)]:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
+      <a
+        href="#main"
+        className="btn btn-accent sr-only focus:not-sr-only focus:absolute focus:px-4 focus:py-2 focus:top-2 focus:left-2 focus:z-10"
+      >
+        Skip to content
+      </a>
+      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2 lg:flex-nowrap lg:py-3">
+        <a
+          href="/"
+          onClick={reloadAtHome(pathname)}
+          className="flex min-h-11 max-w-[calc(100%-8rem)] items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:max-w-none lg:whitespace-nowrap"
+        >
+          <SiteMark />
+          {town.siteName}
+        </a>
+        <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          <Places pathname={pathname} />
+        </nav>
+        {/* The key closes the menu when another page opens. */}
+        <details key={key} ref={menu} className="group ml-auto shrink-0 lg:hidden">
+          <summary className="btn btn-quiet">
+            <Icon name="menu" className="size-5 group-open:hidden" />
+            <Icon name="x" className="hidden size-5 group-open:block" />
+            <span className="max-[22rem]:sr-only">Menu</span>
+          </summary>
+          <nav
+            aria-label="Main"
+            className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-100%)] flex-col gap-1 [@media(height<36rem)]:overflow-y-auto border-b border-line bg-paper px-4 pt-2 pb-5 shadow-float"
+          >
+            {pathname === "/" && (
+              <div className="mb-2">
+                <SearchBox id="menu-search" />
+              </div>
+            )}
+            <Places pathname={pathname} />
+            <div className="mt-3 flex flex-col gap-2">
+              <Doors />
+            </div>
+          </nav>
+        </details>
+        <div className={`w-full lg:block lg:w-auto lg:max-w-sm lg:grow ${pathname === "/" ? "hidden" : ""}`}>
+          <SearchBox id="header-search" />
+        </div>
+        <div className="ml-auto hidden items-center gap-2 lg:flex">
+          <Doors />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Places({ pathname }: { pathname: string }) {
+  return places.map(({ to, label }) => (
+    <a
+      key={to}
+      href={to}
+      aria-current={pathname === to ? "page" : undefined}
+      onClick={to === "/" ? reloadAtHome(pathname) : undefined}
+      className="header-link"
+    >
+      {label}
+    </a>
+  ));
+}
+
+const door = "btn btn-quiet whitespace-nowrap lg:border-transparent lg:bg-transparent lg:px-2 lg:font-medium lg:hover:bg-sunken";
+
+/** The ways in, and out again for whoever is signed in. */
+function Doors() {
+  const { role } = useTown();
+  return (
+    <>
+      {role === "admin" && <Door to="/admin/dashboard">Admin Dashboard</Door>}
+      {role === "owner" && <Door to="/dashboard">My Business</Door>}
+      {role === "admin" || role === "owner" ? (
+        <LogOutForm className="grid">
+          <button className={door}>Log out</button>
+        </LogOutForm>
+      ) : (
+        <Door to="/login">Log in to your business</Door>
+      )}
+      <a href="/add-business" className="btn btn-accent whitespace-nowrap">
+        Add Your Business
+      </a>
+    </>
+  );
+}
+
+function Door({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} className={door}>
+      {children}
+    </a>
+  );
+}
+
+/** Home, clicked on the home page, loads everything anew. */
+function reloadAtHome(pathname: string) {
+  return (event: MouseEvent) => {
+    if (pathname !== "/") return;
+    event.preventDefault();
+    window.location.assign("/");
+  };
+}

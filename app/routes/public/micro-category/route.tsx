@@ -1,0 +1,97 @@
+import { href, isRouteErrorResponse, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { answer } from "#app/http/domain-errors.ts";
+import { services } from "#app/http/request-context.ts";
+import { stretchOf } from "#app/routes/public/business-list/list-page-params.ts";
+import { tell } from "#app/routes/public/structured-data/page-types.ts";
+import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
+import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
+import { BackLink } from "#app/routes/public/back-link.tsx";
+import { businessesFound } from "#app/ui/format.ts";
+import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { headOf } from "#app/ui/meta-tags.ts";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+import { ShareMenu } from "#app/routes/public/share-menu.tsx";
+import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
+import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, clock, town } = context.get(services);
+  const stretch = stretchOf(url.searchParams, clock.now());
+  const { micro, list } = await answer(() => listByMicroCategory(db, params.microCategoryId, stretch));
+  if (micro.category.id !== params.categoryId) throw redirect(addressOf(micro), 301);
+  return tell(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
+    const { category, name } = page.micro;
+    const steps = [
+      { name: category.name, path: href("/category/:categoryId", { categoryId: category.id }) },
+      { name, path: addressOf(page.micro) },
+    ];
+    return [breadcrumbs(url.origin, town, ...steps), businessList(url.origin, page.list)];
+  });
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return orNothing(args, () => rememberPage(args));
+}
+clientLoader.hydrate = true as const;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: "Sub-category not found" }];
+  const { micro, list, place } = loaderData;
+  const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${micro.category.name}.`;
+  return headOf(
+    { matches },
+    {
+      title: `${micro.name} in ${place}`,
+      description,
+      path: addressOf(micro),
+      page: list.page,
+      picture: `service/${micro.id}`,
+      thin: !list.total,
+    },
+  );
+}
+
+export default function MicroCategory({ loaderData: { micro, list } }: Route.ComponentProps) {
+  const { category } = micro;
+  return (
+    <div className="container-page pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <BackLink to={href("/category/:categoryId", { categoryId: category.id })}>{category.name}</BackLink>
+        <ShareMenu title={micro.name} />
+      </div>
+      <h1 className="mt-3 text-3xl">{micro.name}</h1>
+      <p className="mt-2 text-ink-soft">{list.total > 0 ? businessesFound(list.total) : null}</p>
+      {category.sponsor && (
+        <div className="mt-5">
+          <SponsorBanner sponsor={category.sponsor} />
+        </div>
+      )}
+      {list.total === 0 ? (
+        <PageMessage
+          level={2}
+          title="No businesses found"
+          text="Nobody is listed here yet. The category's other sub-categories may have what you need."
+        />
+      ) : (
+        <div className="mt-6">
+          <GrowingList list={list} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="Sub-category not found">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}
+
+function addressOf({ id: microCategoryId, category }: { id: string; category: { id: string } }): string {
+  return href("/category/:categoryId/micro/:microCategoryId", { categoryId: category.id, microCategoryId });
+}

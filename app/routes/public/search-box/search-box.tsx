@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from "react";
+import { Form, useSearchParams } from "react-router";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { refuseLongPaste } from "#app/ui/form/refuse-long-paste.ts";
+import { SearchDropdown } from "./search-dropdown.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { useCombobox } from "./use-combobox.ts";
+
+const phoneWidth = "(max-width: 768px)";
+
+/** What the input says on phones. */
+const shortPlaceholder = "Search services...";
+
+/** More than anybody types on purpose. */
+const longestQuery = 100;
+
+type Props = { id: string; initialText?: string; large?: boolean };
+
+/**
+ * Where visitors type what they look for: a form that leads to the results, and with scripts a combobox with suggestions.
+ * Both are the same input element, which keeps its own text: nothing typed or sent is lost when the scripts start.
+ */
+export function SearchBox({ id, initialText, large = false }: Props) {
+  const [params] = useSearchParams();
+  const { inputProps, dropdown, leave } = useCombobox(id, initialText ?? params.get("q") ?? "");
+  const size = large ? "h-14 pl-12 pr-28 text-lg shadow-float" : "h-11 pl-11 pr-3";
+
+  return (
+    <Form
+      action="/search"
+      role="search"
+      aria-label={large ? "Find local services" : "Site"}
+      className="relative"
+      onSubmit={leave}
+      onPaste={refuseLongPaste}
+      onDrop={refuseLongPaste}
+    >
+      <label htmlFor={id} className="sr-only">
+        Search for services and businesses
+      </label>
+      <input
+        {...inputProps}
+        id={id}
+        type="search"
+        name="q"
+        // Without any text the browser sends nothing, with scripts or without.
+        required
+        pattern=".*\S.*"
+        title="Type what you look for"
+        placeholder={usePlaceholder()}
+        autoComplete="off"
+        maxLength={longestQuery}
+        enterKeyHint="search"
+        className={`block w-full rounded-control border border-line-strong bg-surface text-ink ${size} [&::-webkit-search-cancel-button]:hidden`}
+      />
+      {dropdown && <SearchDropdown {...dropdown} />}
+      {large ? (
+        <>
+          <Icon name="search" className="pointer-events-none absolute top-1/2 left-3.5 size-6 -translate-y-1/2 text-ink-soft" />
+          <button className="btn btn-accent absolute top-1/2 right-1.5 -translate-y-1/2">Search</button>
+        </>
+      ) : (
+        <button
+          className="absolute top-0 left-0 grid size-11 place-content-center text-ink-soft hover:text-ink"
+          aria-label="Search"
+        >
+          <Icon name="search" />
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** The specified short words on phones, the long ones elsewhere (and in the server's page). */
+function usePlaceholder(): string {
+  const { town } = useTown();
+  const phone = useSyncExternalStore(
+    onWidthChange,
+    () => window.matchMedia(phoneWidth).matches,
+    () => false,
+  );
+  return phone ? shortPlaceholder : `Search for services in ${town.name}...`;
+}
+
+function onWidthChange(changed: () => void): () => void {
+  const query = window.matchMedia(phoneWidth);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}

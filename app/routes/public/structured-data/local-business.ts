@@ -1,0 +1,94 @@
+import { href } from "react-router";
+import { weekdays, type BusinessHours } from "#domain/businesses/fields.ts";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
+import type { Profile } from "#domain/directory/profile.ts";
+import { schemaTypeOf } from "#domain/directory/schema-types.ts";
+import type { Town } from "#domain/town/fields.ts";
+import type { Fact } from "./page-types.ts";
+
+/** A business as schema.org describes it: what its page shows and nothing else. */
+export function localBusiness(origin: string, town: Town, business: Profile): Fact {
+  const url = origin + href("/business/:businessId", { businessId: business.id });
+  return without(null, {
+    "@type": schemaTypeOf(business.services[0]),
+    "@id": `${url}#business`,
+    url,
+    name: business.name,
+    telephone: business.phoneE164,
+    email: business.email,
+    address: business.address ? postalAddress(business.address, town) : null,
+    areaServed: { "@type": "City", name: `${town.name}, ${town.state}` },
+    ...(business.premium && premiumFacts(origin, business)),
+  });
+}
+
+function premiumFacts(origin: string, business: Profile & { premium: true }) {
+  const { tagline, description, website, hours, socialMedia, logo, photos } = business;
+  const pictures = [...photos, ...(logo ? [logo] : [])].map((picture) => origin + largest(picture));
+  const elsewhere = [website, ...Object.values(socialMedia)].filter(Boolean);
+  return {
+    slogan: tagline,
+    description,
+    logo: logo && origin + largest(logo),
+    image: pictures.length ? pictures : null,
+    sameAs: elsewhere.length ? elsewhere : null,
+    openingHoursSpecification: hours ? openingHours(hours) : null,
+  };
+}
+
+function largest({ storageKey, widths }: PublicPicture): string {
+  return href("/pictures/:storageKey/:file", { storageKey, file: `${widths.at(-1)}.webp` });
+}
+
+/** Days of the same hours stand together. A day that is not named is closed; all round the clock is midnight to 23:59, as Google has it. */
+function openingHours(hours: BusinessHours): Fact[] {
+  const days = weekdays.flatMap((day) => {
+    const { enabled, open, close } = hours[day] ?? { enabled: false, open: "", close: "" };
+    if (!enabled || !open || !close) return [];
+    const [opens, closes] = open === close ? ["00:00", "23:59"] : [padded(open), padded(close)];
+    return [{ day: `https://schema.org/${day[0]!.toUpperCase()}${day.slice(1)}`, opens, closes }];
+  });
+  return [...Map.groupBy(days, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: same.map(({ day }) => day),
+    opens: same[0]!.opens,
+    closes: same[0]!.closes,
+  }));
+}
+
+function padded(time: string): string {
+  return time.padStart(5, "0");
+}
+
+/**
+ * An address is one line as people write it. What its end says of the town is told apart; an address with another postal
+ * code is somewhere else, and of that only the code is known.
+ */
+function postalAddress(address: string, town: Town): Fact {
+  const line = address.replace(/\s+/g, " ").trim();
+  const [, before = line, found] = /^(.*?)[,\s]*\b(\d{5})(?:-\d{4})?(?:[,\s]+(?:USA?|United States))?$/i.exec(line) ?? [];
+  const isElsewhere = found !== undefined && found !== town.postalCode;
+  if (isElsewhere) return { ...addressIn(town), streetAddress: before, postalCode: found };
+  const street = withoutEnd(withoutEnd(withoutEnd(before, town.stateCode), town.state), town.name);
+  return {
+    ...addressIn(town),
+    streetAddress: street || line,
+    addressLocality: town.name,
+    addressRegion: town.stateCode,
+    postalCode: town.postalCode,
+  };
+}
+
+function addressIn({ country }: Town): Fact {
+  return { "@type": "PostalAddress", addressCountry: country };
+}
+
+function withoutEnd(text: string, end: string): string {
+  if (!text.toLowerCase().endsWith(end.toLowerCase())) return text;
+  const rest = text.slice(0, -end.length);
+  return /[,\s]$/.test(rest) ? rest.replace(/[,\s]+$/, "") : text;
+}
+
+function without<T extends object>(nothing: null, facts: T): T {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== nothing && value !== "")) as T;
+}

@@ -1,0 +1,28 @@
+import type { Route } from "./+types/email-html.ts";
+import { readableMailbox } from "./get-mailbox.ts";
+
+/** An email can load nothing, run nothing and send nothing; its links open beside the page that frames it. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-popups allow-popups-to-escape-sandbox",
+].join("; ");
+
+/** The HTML part of a stored email, as an email program would show it. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const email = await readableMailbox(context, url).find(params.emailId);
+  if (!email) return new Response("There is no such email.\n", { status: 404 });
+  return new Response(email.html, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-frame-options": "SAMEORIGIN",
+    },
+  });
+}

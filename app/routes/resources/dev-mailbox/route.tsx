@@ -1,0 +1,91 @@
+import { data, isRouteErrorResponse, Link } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { services } from "#app/http/request-context.ts";
+import { readableMailbox } from "./get-mailbox.ts";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+
+/** The emails the site would have sent, and one of them in full. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const mailbox = readableMailbox(context, url);
+  const { timeZone } = context.get(services).town;
+  const shown = params.emailId ? await mailbox.find(params.emailId) : null;
+  if (params.emailId && !shown) throw data({ code: "email_unknown" }, { status: 404 });
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const emails = (await mailbox.list()).map(({ id, at, to, subject }) => ({ id, to, subject, at: format.format(at) }));
+  return {
+    emails,
+    shown: shown && { id: shown.id, text: shown.text, subject: shown.subject, to: shown.to, at: format.format(shown.at) },
+  };
+}
+
+export function headers() {
+  return { "cache-control": "no-store" };
+}
+
+export const meta = () => [{ title: "Development mailbox" }, { name: "robots", content: "noindex" }];
+
+export default function DevMail({ loaderData: { emails, shown } }: Route.ComponentProps) {
+  return (
+    <div className="container-page pt-10">
+      <h1 className="text-3xl">Development mailbox</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        No email server is set, so emails stay here and reach nobody. The newest comes first.
+      </p>
+      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+        <EmailList emails={emails} shownId={shown?.id} />
+        {shown && <Email email={shown} />}
+      </div>
+    </div>
+  );
+}
+
+type Line = { id: string; to: string; subject: string; at: string };
+
+function EmailList({ emails, shownId }: { emails: Line[]; shownId: string | undefined }) {
+  if (emails.length === 0) return <p>No emails yet. Sign up, or ask for a new password, and it arrives here within seconds.</p>;
+  return (
+    <ul className="grid gap-2">
+      {emails.map(({ id, to, subject, at }) => (
+        <li key={id}>
+          <Link
+            to={`/dev/mail/${id}`}
+            aria-current={id === shownId ? "page" : undefined}
+            className="card block p-3 hover:border-line-strong aria-[current=page]:border-accent"
+          >
+            <span className="block font-medium">{subject}</span>
+            <span className="block truncate text-sm text-ink-soft">{to}</span>
+            <span className="block text-sm text-ink-soft">{at}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Email({ email: { id, subject, to, at, text } }: { email: Line & { text: string } }) {
+  return (
+    <article className="grid min-w-0 gap-5">
+      <div>
+        <h2 className="text-xl">{subject}</h2>
+        <p className="mt-1 text-ink-soft">{`To ${to}, ${at}`}</p>
+      </div>
+      <iframe
+        src={`/dev/mail/${id}/html`}
+        title="The email as an email program shows it"
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="card h-[42rem] w-full"
+      />
+      <h3 className="text-lg">Text part</h3>
+      <pre className="card p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap">{text}</pre>
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <PageMessage title="404" text="Oops! Page not found">
+      <HomeButton>Return to Home</HomeButton>
+    </PageMessage>
+  );
+}

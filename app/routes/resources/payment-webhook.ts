@@ -1,0 +1,35 @@
+import type { Route } from "./+types/payment-webhook.ts";
+import { log, services } from "#app/http/request-context.ts";
+import { plainText } from "#app/middleware/security-headers.ts";
+import { noteSecurityEvent } from "#app/middleware/security-events.ts";
+import { takeEvent } from "#domain/billing/fulfil.ts";
+
+/**
+ * Where the payment provider tells what happened. It tries again what was not answered with 200: so a failure on our side is
+ * said to be one, and what is not signed by the provider learns nothing but that it was refused.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== "POST") return nothingHere();
+  const given = context.get(services);
+  const body = await request.text();
+  try {
+    const event = await given.payments.readEvent(body, request.headers.get("stripe-signature"));
+    if (!event) {
+      context.get(noteSecurityEvent)("forged_webhook");
+      return plainText(400, "Bad request");
+    }
+    await takeEvent(given, event);
+    return plainText(200, "Taken");
+  } catch (error) {
+    context.get(log).error({ err: error }, "an event of the payment provider was not taken");
+    return plainText(503, "Try again later");
+  }
+}
+
+export function loader() {
+  return nothingHere();
+}
+
+function nothingHere(): Response {
+  return new Response(null, { status: 404 });
+}

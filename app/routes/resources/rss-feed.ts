@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import type { Route } from "./+types/rss-feed.ts";
+import { services } from "#app/http/request-context.ts";
+import { xmlAnswer, xmlText } from "./xml.ts";
+import { listNewBusinesses, type NewBusiness } from "#domain/directory/sitemap.ts";
+import type { Town } from "#domain/town/fields.ts";
+
+/** The newest businesses as a feed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, town } = context.get(services);
+  return xmlAnswer("application/rss+xml", feed(url, town, await listNewBusinesses(db)));
+}
+
+function* feed({ origin, pathname }: URL, town: Town, businesses: NewBusiness[]): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${xmlText(`New businesses in ${town.name}, ${town.stateCode}`)}</title>
+<link>${xmlText(`${origin}/`)}</link>
+<description>${xmlText(`The newest local businesses in ${town.siteName}.`)}</description>
+<language>en-us</language>
+<atom:link href="${xmlText(origin + pathname)}" rel="self" type="application/rss+xml"/>
+`;
+  for (const business of businesses) yield item(origin, town, business);
+  yield "</channel>\n</rss>\n";
+}
+
+function item(origin: string, town: Town, { id, name, createdAt, services: offers }: NewBusiness): string {
+  const address = xmlText(origin + href("/business/:businessId", { businessId: id }));
+  const does = offers.map((service) => service.name).join(", ");
+  return `<item>
+<title>${xmlText(name)}</title>
+<link>${address}</link>
+<guid>${address}</guid>
+<pubDate>${createdAt.toUTCString()}</pubDate>
+<description>${xmlText(`${does ? `${does} in` : "In"} ${town.name}, ${town.stateCode}.`)}</description>
+</item>
+`;
+}

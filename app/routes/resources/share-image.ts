@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import type { Route } from "./+types/share-image.ts";
+import { answer } from "#app/http/domain-errors.ts";
+import { services } from "#app/http/request-context.ts";
+import { pictureHeaders } from "#app/middleware/security-headers.ts";
+import { getSharePicture, sharedKinds } from "#domain/directory/share-picture.ts";
+
+const hourInSeconds = 3600;
+const dayInSeconds = 24 * hourInSeconds;
+
+/** The picture that stands for a page where its link is shared. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const kind = sharedKinds.find((each) => each === params.kind);
+  const [, id] = /^(.+)\.jpg$/.exec(params.file) ?? [];
+  if (!kind || !id) throw data({ code: "picture_unknown" }, { status: 404 });
+  const bytes = await answer(() => getSharePicture(context.get(services), kind, id));
+  // What is hidden or deleted is gone from shared caches soon, as with every picture of a business.
+  const age = kind === "business" ? hourInSeconds : dayInSeconds;
+  return new Response(new Uint8Array(bytes), {
+    headers: { "content-type": "image/jpeg", "cache-control": `public, max-age=${age}`, ...pictureHeaders },
+  });
+}

@@ -1,0 +1,59 @@
+import { data, href } from "react-router";
+import { answer } from "#app/http/domain-errors.ts";
+import { getLastChanges, listBusinessesOfFile, listMicroCategoriesInUse, listSitemapFiles } from "#domain/directory/sitemap.ts";
+import type { Services } from "#domain/services.ts";
+
+type Given = Pick<Services, "db"> & { perFile?: number };
+type Place = { path: string; changedAt?: Date | null };
+
+/** Pages that are about the site, whatever it lists. */
+const aboutTheSite = ["/about", "/contact", "/how-we-order", "/privacy", "/terms", "/add-business", "/submit-business"];
+
+/** The files of the sitemap; the businesses are split by thousands. */
+export async function sitemapFiles({ db, perFile }: Given): Promise<Place[]> {
+  const [files, changes] = await Promise.all([listSitemapFiles(db, perFile), getLastChanges(db)]);
+  return [
+    { path: addressOf("pages"), changedAt: changes.all },
+    // Without a business there is no category worth finding either.
+    ...(files.length ? [{ path: addressOf("categories"), changedAt: changes.all }] : []),
+    ...files.map(({ file, changedAt }) => ({ path: addressOf(`businesses-${file}`), changedAt })),
+  ];
+}
+
+/** The pages that one file lists; a file that there is not ends the request. */
+export async function placesOfFile({ db, perFile }: Given, file: string): Promise<Place[]> {
+  if (file === "pages.xml") return pages(db);
+  if (file === "categories.xml") return categoryPages(db);
+  const [, number] = /^businesses-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+  if (!number) throw data({ code: "sitemap_unknown" }, { status: 404 });
+  const listed = await answer(() => listBusinessesOfFile(db, Number(number), perFile));
+  return listed.map(({ id, changedAt }) => ({ path: href("/business/:businessId", { businessId: id }), changedAt }));
+}
+
+async function pages(db: Given["db"]): Promise<Place[]> {
+  const { all, premium } = await getLastChanges(db);
+  return [
+    { path: "/", changedAt: all },
+    ...(premium ? [{ path: href("/premium-businesses"), changedAt: premium }] : []),
+    ...aboutTheSite.map((path) => ({ path })),
+  ];
+}
+
+async function categoryPages(db: Given["db"]): Promise<Place[]> {
+  const byCategory = Map.groupBy(await listMicroCategoriesInUse(db), ({ categoryId }) => categoryId);
+  return [...byCategory].flatMap(([categoryId, microCategories]) => {
+    const changedAt = new Date(Math.max(...microCategories.map((micro) => micro.changedAt.getTime())));
+    return [
+      { path: href("/category/:categoryId", { categoryId }), changedAt },
+      { path: href("/businesses/:categoryId", { categoryId }), changedAt },
+      ...microCategories.map(({ id: microCategoryId, changedAt: at }) => ({
+        path: href("/category/:categoryId/micro/:microCategoryId", { categoryId, microCategoryId }),
+        changedAt: at,
+      })),
+    ];
+  });
+}
+
+function addressOf(name: string): string {
+  return href("/sitemap/:file", { file: `${name}.xml` });
+}

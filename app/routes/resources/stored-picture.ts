@@ -1,0 +1,15 @@
+import type { Route } from "./+types/stored-picture.ts";
+import { answer } from "#app/http/domain-errors.ts";
+import { services } from "#app/http/request-context.ts";
+import { pictureHeaders } from "#app/middleware/security-headers.ts";
+import { getPublicPictureFile } from "#domain/directory/picture-file.ts";
+
+/** One size of a stored picture, if visitors may see it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const bytes = await answer(() => getPublicPictureFile(context.get(services), params.storageKey, params.file));
+  const type = params.file === "share.jpg" ? "image/jpeg" : "image/webp";
+  // The specified hour: what is hidden or deleted is gone from shared caches soon.
+  return new Response(new Uint8Array(bytes), {
+    headers: { "content-type": type, "cache-control": "public, max-age=3600", ...pictureHeaders },
+  });
+}

@@ -1,0 +1,146 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { deskPage, getDesk, getOrder, paymentFields } from "#app/routes/resources/test-checkout/load-session.ts";
+import { DeskFault, DeskFrame, DeskMessage } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
+import { FormProblem, TextField } from "#app/ui/form/field.tsx";
+import { dollars } from "#app/ui/format.ts";
+import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
+
+const declined = "The card was declined. Nothing was charged. Please choose another card.";
+
+/** The site's own checkout page, where no money moves. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { state, offer, cancelUrl, successUrl, prefilledEmail } = await getOrder(getDesk(context), params.sessionId);
+  return { state, successUrl, bought: { name: offer.name, cents: offer.cents, cancelUrl, email: prefilledEmail } };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const desk = getDesk(context);
+  const { state, successUrl } = await getOrder(desk, params.sessionId);
+  if (state === "processing") {
+    await desk.settle(params.sessionId, (await request.formData()).get("arrives") === "yes");
+    return redirect(`/checkout/${params.sessionId}`);
+  }
+  const form = await readForm(request, paymentFields);
+  if (!form.ok) return data({ reply: form.reply }, 400);
+  const result = await desk.pay(params.sessionId, form.value);
+  if (result === "declined") return data({ reply: form.reply([declined]) }, 402);
+  // Pressed twice, or over: the page knows.
+  return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => deskPage;
+export const meta = () => [{ title: "Test checkout" }, { name: "robots", content: "noindex" }];
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = useAnswer(actionData);
+  const { state, bought, successUrl } = loaderData;
+  return (
+    <DeskFrame notice="Test checkout: no money moves.">
+      {state === "open" && <DeskPayForm bought={bought} reply={answered?.reply} />}
+      {state === "processing" && <Undecided />}
+      {state === "paid" && (
+        <DeskMessage title="This is paid" text={`${bought.name} was bought here.`}>
+          <a className="btn btn-accent" href={successUrl}>
+            Continue
+          </a>
+        </DeskMessage>
+      )}
+      {(state === "expired" || state === "failed") && (
+        <DeskMessage
+          title="This checkout is over"
+          text="It was not paid in time, or the payment did not arrive. Nothing was charged."
+        >
+          <a className="btn btn-accent" href={bought.cancelUrl}>
+            Go back
+          </a>
+        </DeskMessage>
+      )}
+    </DeskFrame>
+  );
+}
+
+function Undecided() {
+  return (
+    <DeskMessage title="The payment is on its way" text="A slow bank has not said yet whether it arrives. Here you are the bank.">
+      <PostForm failed={failedToSend} className="flex flex-wrap gap-3">
+        <button name="arrives" value="yes" className="btn btn-accent">
+          Let it arrive
+        </button>
+        <button name="arrives" value="no" className="btn btn-quiet">
+          Let it fail
+        </button>
+      </PostForm>
+    </DeskMessage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFault error={error} />;
+}
+
+type Bought = { name: string; cents: number; cancelUrl: string; email: string | null };
+
+const cards = [
+  { value: "good", label: "Card that works", text: "Pays at once." },
+  { value: "declined", label: "Card that is declined", text: "The bank says no, and nothing is charged." },
+  {
+    value: "slow",
+    label: "Slow bank payment",
+    text: "Nobody knows for a while whether it arrives. You decide afterwards, on this page.",
+  },
+];
+
+/** The test checkout's form: what is bought, with which test card, and for whom. */
+function DeskPayForm({ bought, reply }: { bought: Bought; reply: SubmissionResult<string[]> | undefined }) {
+  const [form, fields] = useForm({ lastResult: reply, defaultValue: { email: bought.email ?? "", card: "good" } });
+  const { onSubmit: _, ...props } = getFormProps(form);
+  const chosen = fields.card.value;
+  return (
+    <div className="mt-8 grid items-start gap-8 md:grid-cols-[1fr_1.4fr]">
+      <section aria-label="What you buy">
+        <h1 className="text-2xl">{bought.name}</h1>
+        <p className="mt-3 text-3xl font-semibold tabular-nums">
+          {dollars(bought.cents)}
+          <span className="text-base font-normal text-ink-soft"> a month</span>
+        </p>
+        <p className="mt-3 text-ink-soft">The first month now, then every month on the same day until it is cancelled.</p>
+      </section>
+      <PostForm failed={failedToSend} {...props} noValidate className="card grid gap-5 p-5 md:p-7">
+        {form.errors && <FormProblem>{form.errors.join(" ")}</FormProblem>}
+        <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">Test card</legend>
+          {cards.map(({ value, label, text }) => (
+            <label
+              key={value}
+              className="flex cursor-pointer gap-3 rounded-control border border-line-strong p-3 has-checked:border-accent has-checked:bg-accent-soft"
+            >
+              <input
+                type="radio"
+                name={fields.card.name}
+                value={value}
+                defaultChecked={value === chosen}
+                className="mt-1 size-5 shrink-0 accent-accent"
+              />
+              <span>
+                <span className="block font-medium">{label}</span>
+                <span className="block text-sm text-ink-soft">{text}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <button className="btn btn-accent px-6">Pay {dollars(bought.cents)}</button>
+          <a className="btn btn-quiet px-6" href={bought.cancelUrl}>
+            Cancel
+          </a>
+        </div>
+      </PostForm>
+    </div>
+  );
+}

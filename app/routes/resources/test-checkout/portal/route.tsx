@@ -1,0 +1,165 @@
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/route.ts";
+import { readForm } from "#app/http/forms/parse-form.ts";
+import { deedFields, deskPage, getDesk, getPortal } from "#app/routes/resources/test-checkout/load-session.ts";
+import { DeskFault, DeskFrame, DeskMessage } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
+import { dollars, longDay } from "#app/ui/format.ts";
+import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
+import { useTown } from "#app/ui/town-context.tsx";
+import { planNames } from "#domain/plans/fields.ts";
+
+/** Stands in for a provider's portal: what its customers, their banks and time do to a subscription, tried out by hand. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { returnUrl, subscriptions } = await getPortal(getDesk(context), params.portalId);
+  const agreements = subscriptions.map(
+    ({ subscriptionId, offer, nextPlan, status, paidUntil, endsThen, failsNext, payment }) => ({
+      ...{ subscriptionId, status, paidUntil, endsThen, failsNext, payment, name: offer.name, cents: offer.cents },
+      nextPlan: nextPlan && planNames[nextPlan],
+    }),
+  );
+  return { returnUrl, agreements };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const desk = getDesk(context);
+  const { subscriptions } = await getPortal(desk, params.portalId);
+  const form = await readForm(request, deedFields);
+  if (!form.ok) throw data({ code: "deed_unknown" }, { status: 400 });
+  const { subscriptionId, deed } = form.value;
+  const isHere = subscriptions.some((one) => one.subscriptionId === subscriptionId);
+  if (!isHere) throw data({ code: "page_unknown" }, { status: 404 });
+  await desk.act(params.portalId, subscriptionId, deed);
+  return redirect(`/checkout/portal/${params.portalId}`);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const headers = () => deskPage;
+export const meta = () => [{ title: "Test billing" }, { name: "robots", content: "noindex" }];
+
+export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
+  return (
+    <DeskFrame notice="Test billing: no money moves.">
+      <DeskMessage
+        title="Your subscriptions"
+        text="Cancel here, or try out what banks and time may bring. The site hears of it within seconds."
+      >
+        <a className="btn btn-accent" href={returnUrl}>
+          Back to the site
+        </a>
+      </DeskMessage>
+      {agreements.map((agreement) => (
+        <DeskAgreement key={agreement.subscriptionId} agreement={agreement} />
+      ))}
+    </DeskFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeskFault error={error} />;
+}
+
+type Agreement = {
+  subscriptionId: string;
+  name: string;
+  cents: number;
+  nextPlan: string | null;
+  status: "live" | "past_due" | "ended";
+  paidUntil: Date;
+  endsThen: boolean;
+  failsNext: boolean;
+  payment: { cents: number; refundedCents: number; dispute: "open" | "won" | "lost" | null } | null;
+};
+
+/** A subscription at the stand-in for a provider, and what can be tried out on it. */
+function DeskAgreement({ agreement }: { agreement: Agreement }) {
+  const { subscriptionId, name } = agreement;
+  const groups = deedsFor(agreement);
+  return (
+    <article className="card mt-6 p-5 md:p-7" aria-labelledby={subscriptionId}>
+      <h2 id={subscriptionId} className="text-xl">
+        {name}
+      </h2>
+      <Facts agreement={agreement} />
+      {groups.length > 0 && (
+        <PostForm failed={failedToSend} toastOnly className="mt-6 grid gap-5 border-t border-line pt-5">
+          <input type="hidden" name="subscriptionId" value={subscriptionId} />
+          {groups.map(({ title, deeds }) => (
+            <fieldset key={title}>
+              <legend className="mb-2 font-semibold">{title}</legend>
+              <div className="flex flex-wrap gap-2.5">
+                {deeds.map(([deed, label]) => (
+                  <button key={deed} name="deed" value={deed} className="btn btn-quiet">
+                    {label}
+                  </button>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </PostForm>
+      )}
+    </article>
+  );
+}
+
+function Facts({ agreement }: { agreement: Agreement }) {
+  const { town } = useTown();
+  const { cents, nextPlan, status, paidUntil, failsNext, payment } = agreement;
+  const facts = [
+    ["Price", `${dollars(cents)} a month`],
+    ["Status", statusWords(agreement)],
+    [status === "ended" ? "Ended" : "Paid until", longDay(paidUntil, town.timeZone)],
+    ...(nextPlan ? [["From then on", nextPlan]] : []),
+    ...(payment ? [["Last paid", paymentWords(payment)]] : []),
+    ...(failsNext ? [["Card", "Refused from now on"]] : []),
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {facts.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="font-medium">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function statusWords({ status, endsThen }: Agreement): string {
+  if (status === "live") return endsThen ? "Cancelled, ends when the month is over" : "Renews every month";
+  return status === "past_due" ? "The last renewal failed and is tried again every day, for 21 days" : "Ended";
+}
+
+function paymentWords({ cents, refundedCents, dispute }: NonNullable<Agreement["payment"]>): string {
+  const words = [dollars(cents)];
+  if (refundedCents > 0) words.push(`${dollars(refundedCents)} given back`);
+  if (dispute) words.push({ open: "disputed", won: "dispute won", lost: "dispute lost" }[dispute]);
+  return words.join(", ");
+}
+
+type Group = { title: string; deeds: [deed: string, label: string][] };
+
+/** What makes sense now. */
+function deedsFor({ status, endsThen, failsNext, payment }: Agreement): Group[] {
+  const customer: Group["deeds"] = [];
+  if (status === "live") customer.push(endsThen ? ["keep", "Keep it"] : ["cancel", "Cancel at the end of the month"]);
+  if (status === "past_due") customer.push(["pay_debt", "Pay what is owed"]);
+  const time: Group["deeds"] = [];
+  if (status !== "ended") time.push(["renew", status === "live" ? "Take the next renewal now" : "Try the payment again now"]);
+  if (status === "live")
+    time.push(failsNext ? ["pay_debt", "Let renewals succeed again"] : ["fail_renewal", "Let the next renewal fail"]);
+  const bank: Group["deeds"] = [];
+  if (payment && payment.refundedCents < payment.cents) {
+    const { dispute } = payment;
+    if (dispute === null || dispute === "won")
+      bank.push(["refund", "Refund the last payment"], ["refund_part", "Refund part of it"]);
+    if (dispute === null) bank.push(["dispute", "Open a dispute"]);
+    if (dispute === "open") bank.push(["win_dispute", "Win the dispute"], ["lose_dispute", "Lose the dispute"]);
+  }
+  const groups = [
+    { title: "What the customer does", deeds: customer },
+    { title: "What time brings", deeds: time },
+    { title: "What the bank does", deeds: bank },
+  ];
+  return groups.filter(({ deeds }) => deeds.length > 0);
+}

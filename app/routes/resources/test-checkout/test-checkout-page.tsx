@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { Icon, IconText } from "#app/ui/icon/icon.tsx";
+import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
+
+/** The frame of the pages that stand in for a payment provider: nobody should take them for the site's own, or for a real one. */
+export function DeskFrame({ notice, children }: { notice: string; children: ReactNode }) {
+  return (
+    <>
+      <header className="border-b-4 border-amber bg-ink text-paper">
+        <div className="mx-auto flex min-h-14 w-full max-w-3xl items-center gap-2.5 px-4 text-lg font-semibold">
+          <Icon name="credit-card" className="size-5" />
+          Test payments
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-3xl grow px-4 pt-6 pb-16">
+        <IconText icon="info" iconLook="size-5 text-amber" look="rounded-card border border-amber bg-surface p-4">
+          <strong className="font-semibold">{notice}</strong> This page stands in for a payment provider while the site is being
+          tried out.
+        </IconText>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** One thing there is to know, and the way on. */
+export function DeskMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="mt-8">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{text}</p>
+      {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** There is no such page; whatever else went wrong is not for this screen. */
+export function DeskFault({ error }: { error: unknown }) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <main>
+      <PageMessage title="404" text="Oops! Page not found">
+        <HomeButton>Return to Home</HomeButton>
+      </PageMessage>
+    </main>
+  );
+}

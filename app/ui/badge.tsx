@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+import { deskPlanNames, statusNames } from "./plan-and-status-labels.ts";
+import { Icon } from "./icon/icon.tsx";
+
+/** A word or two with a sign; `look` is its colours. */
+export function Badge({ icon, look, children }: { icon?: string | false; look: string; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-sm font-medium whitespace-nowrap ${look}`}
+    >
+      {icon && <Icon name={icon} className="size-3.5" />}
+      {children}
+    </span>
+  );
+}
+
+/** A plan as admins call it. */
+export function DeskPlan({ plan }: { plan: Plan }) {
+  if (plan === "basic") return <Badge look="border-line text-ink-soft">{deskPlanNames.basic}</Badge>;
+  return (
+    <Badge icon={plan === "premium" ? "star" : "award"} look="border-wheat bg-wheat text-on-wheat">
+      {deskPlanNames[plan]}
+    </Badge>
+  );
+}
+
+/** Only what is not approved is worth a word. */
+export function DeskStatus({ status }: { status: ApprovalStatus }) {
+  if (status === "approved") return null;
+  const [icon, look] = status === "pending" ? ["clock", "border-amber text-amber"] : ["circle-alert", "border-brick text-brick"];
+  return (
+    <Badge icon={icon} look={look!}>
+      {statusNames[status]}
+    </Badge>
+  );
+}
+
+const mostNames = 4;
+
+/** What a business offers, the main one first; a long list is cut. */
+export function OfferBadges({ names }: { names: string[] }) {
+  if (!names.length) return <span className="text-ink-soft">No category</span>;
+  const rest = names.slice(mostNames);
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {names.slice(0, mostNames).map((name) => (
+        <li key={name} className="rounded-full border border-line bg-accent-soft px-2 py-0.5 text-accent">
+          {name}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li title={rest.join(", ")} className="px-1 py-0.5 text-ink-soft">
+          +{rest.length}
+          <span className="sr-only"> more: {rest.join(", ")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/fields.ts";
+import { adminProfileFields } from "#domain/businesses/forms/fields.ts";
+import type { Note } from "./edit-conflict.ts";
+import { FieldGroup, FormSection, Meanwhile } from "#app/ui/form/form-section.tsx";
+import type { ProfileFieldset } from "./form-values.ts";
+import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { FieldProblem, Options } from "#app/ui/form/field.tsx";
+import { IconText } from "#app/ui/icon/icon.tsx";
+import type { Toast } from "#app/ui/toast/show-toast.ts";
+
+/** What only admins see of a business, besides its profile. Null for a new one. */
+export type DeskStanding = {
+  approvalStatus: ApprovalStatus;
+  /** Whether it is being claimed, which no save decides. */
+  claimWaits: boolean;
+  owned: boolean;
+  grantedPlan: Plan;
+  /** The plan in force: a live subscription may be above what is granted. */
+  plan: Plan;
+  sponsors: string | null;
+} | null;
+
+/** How the form of a business differs at the desk from its owner's. */
+export type DeskForm = {
+  schemaOf: typeof adminProfileFields;
+  /** What it says that its browser refused already, in the server's words. */
+  refused: Toast;
+  /** What an admin sets and no owner does. */
+  Part(props: Props): ReactNode;
+  standing: DeskStanding;
+};
+
+export function deskForm(standing: DeskStanding): DeskForm {
+  return { schemaOf: adminProfileFields, refused, Part: DeskPart, standing };
+}
+
+const refused: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
+
+type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; standing: DeskStanding };
+
+function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
+  return (
+    <FormSection title="Plan & Standing">
+      {standing && standing.approvalStatus !== "approved" && !standing.claimWaits && (
+        <IconText icon="info" look="rounded-control border border-amber px-4 py-3 font-medium text-amber">
+          This business is {standing.approvalStatus}. Saving approves it: visitors see it at once, and whoever sent it in is
+          emailed.
+        </IconText>
+      )}
+      <div>
+        <label htmlFor={plan.id} className="font-semibold">
+          Plan
+        </label>
+        <p id={`${plan.id}-help`} className="text-sm text-ink-soft">
+          {helpOn(standing)}
+        </p>
+        <select
+          key={plan.key}
+          id={plan.id}
+          name={plan.name}
+          defaultValue={plan.initialValue ?? "basic"}
+          aria-describedby={`${plan.id}-help`}
+          aria-invalid={plan.errors ? true : undefined}
+          className="mt-1.5 block h-12 w-full rounded-control border border-line-strong bg-surface px-3 sm:max-w-80"
+        >
+          <Options of={plans.map((each) => [each, deskPlanNames[each]])} />
+        </select>
+        {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
+        <Meanwhile note={meanwhile["plan"]} />
+      </div>
+      <FieldGroup id={`${claimable.id}-group`} label="Claiming" invalid={Boolean(claimable.errors)}>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            key={claimable.key}
+            type="checkbox"
+            id={claimable.id}
+            name={claimable.name}
+            defaultChecked={claimable.initialValue === "on"}
+            aria-describedby={`${claimable.id}-help`}
+            className="size-5 accent-accent"
+          />
+          Claimable
+        </label>
+        <p id={`${claimable.id}-help`} className="text-sm text-ink-soft">
+          {standing?.owned ? "It has an owner. Remove the owner first." : "Its owner may take it over from its profile."}
+        </p>
+        {claimable.errors && <FieldProblem id={claimable.errorId}>{claimable.errors.join(" ")}</FieldProblem>}
+        <Meanwhile note={meanwhile["claimable"]} />
+      </FieldGroup>
+    </FormSection>
+  );
+}
+
+function helpOn(standing: DeskStanding): string {
+  const paid =
+    standing && standing.plan !== standing.grantedPlan ? ` Its owner pays for ${deskPlanNames[standing.plan]}, which stays.` : "";
+  const sponsors = standing?.sponsors ? ` It sponsors ${standing.sponsors}, which ends below Premium Sponsorship.` : "";
+  return `What you give without payment.${paid}${sponsors}`;
+}

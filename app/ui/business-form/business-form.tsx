@@ -1,0 +1,138 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useMemo, useState } from "react";
+import { profileFields, sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
+import { CategoriesPart, SponsoredPart, type Choices } from "./category-section.tsx";
+import { LeaveDialog } from "./unsaved-changes-dialog.tsx";
+import { baseIn, mergedPictures, mergeMeanwhile, type Note } from "./edit-conflict.ts";
+import { SaveBar } from "#app/ui/form/form-section.tsx";
+import { BasicInfo, ContactPart, HoursAndSocial, ImagesPart, LogoPart } from "./form-sections.tsx";
+import { ProblemSummary, validation } from "./error-summary.tsx";
+import { startOf } from "./initial-values.ts";
+import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
+import type { DeskForm } from "./admin-section.tsx";
+import { DraftKeeper } from "./draft/autosave-draft.tsx";
+import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
+import { duplicatesIn, TwinsNotice, type LookAlikes } from "./duplicate-notice.tsx";
+import type { Toast } from "#app/ui/toast/show-toast.ts";
+import { useTown } from "#app/ui/town-context.tsx";
+import type { Draft } from "./draft/use-draft.ts";
+import { useLongForm } from "./use-business-form.ts";
+
+/** A form that came back: what it says of the posted one. */
+export type ShownAgain = {
+  reply: SubmissionResult<string[]>;
+  toast: Toast;
+  version: string | null;
+  pictures: { shown: ShownPictures };
+  stored: FormBusiness | null;
+  lookAlikes: LookAlikes | null;
+  signedOut: boolean;
+};
+
+type Props = Choices & {
+  /** Null where there is none yet, or while nobody is signed in. */
+  business: FormBusiness | null;
+  sponsoredCategoryId?: string | null;
+  /** On the basic plan: some fields are kept, but not shown to visitors. */
+  basic: boolean;
+  answer: ShownAgain | undefined;
+  /** What this browser keeps a draft under. */
+  draftKey: string;
+  cancelTo: string;
+  /** What it says when it could not be sent. */
+  failed: FailedWords;
+  /** What its button says. */
+  save: string;
+  /** At the admins' desk: how it differs there. */
+  desk?: DeskForm;
+};
+
+/** The one form of a business's profile, for making it and for editing it, with or without the category to sponsor. */
+export function BusinessForm(props: Props) {
+  const { answer, notes } = useMemo(() => mergedAnswer(props.answer), [props.answer]);
+  return (
+    <DraftKeeper draftKey={props.draftKey} answer={answer}>
+      {({ key, ...begun }) => {
+        // After another save the form begins anew, with the merged values.
+        const after = begun.answer?.stored ? begun.answer.version : "";
+        return <ProfileBody key={`${key} ${after}`} {...props} {...begun} meanwhile={begun.answer ? notes : {}} />;
+      }}
+    </DraftKeeper>
+  );
+}
+
+/** The same answer with the merged values, when another save came first. */
+function mergedAnswer(answer: ShownAgain | undefined): { answer: ShownAgain | undefined; notes: Record<string, Note> } {
+  if (!answer?.stored) return { answer, notes: {} };
+  const typed = answer.reply.initialValue as FormValues & { base?: unknown };
+  const merged = mergeMeanwhile(typed, baseIn(typed.base), answer.stored);
+  const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
+  const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
+  const reply = { ...answer.reply, initialValue: initialValue as NonNullable<ShownAgain["reply"]["initialValue"]> };
+  return { answer: { ...answer, reply, pictures: { shown } }, notes: merged.notes };
+}
+
+function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | null; meanwhile: Record<string, Note> }) {
+  const { answer, offers, sponsorable, draftKey, desk } = props;
+  // Loaders may run again while the form is open; it goes on from what it was opened with.
+  const [start] = useState(() => startOf(props.business, props.sponsoredCategoryId ?? null, draft));
+  const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
+  const schema = useSchema(props);
+  const { fields, problems, saving, leaving, formProps, refusal } = useLongForm({
+    ...{ schema, draft, draftKey, answer },
+    values: start.values,
+    refused: desk?.refused ?? validation,
+  });
+
+  const basic = desk ? (fields.plan.value ?? "basic") === "basic" : props.basic;
+  const { lookAlikes, sure } = duplicatesIn(answer);
+  const part = { fields, basic, meanwhile, desk: desk !== undefined };
+  return (
+    <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
+      {refusal && <ProblemSummary {...refusal} />}
+      {lookAlikes && <TwinsNotice {...lookAlikes} />}
+      {sure && <input type="hidden" name="confirmed" value="on" />}
+      <VersionField version={answer ? answer.version : start.version} />
+      <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
+      {desk && <desk.Part fields={fields} meanwhile={meanwhile} standing={desk.standing} />}
+      <BasicInfo {...part} />
+      <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
+        <LogoPart {...part} pictures={pictures} />
+      </div>
+      <CategoriesPart {...part} offers={offers} />
+      {sponsorable !== undefined && <SponsoredPart {...part} sponsorable={sponsorable} />}
+      <ContactPart {...part} />
+      <HoursAndSocial {...part} problems={problems} />
+      <ImagesPart {...part} pictures={pictures} problems={problems} />
+      <SaveBar cancelTo={props.cancelTo} saving={saving}>
+        {sure ? "Submit anyway" : props.save}
+      </SaveBar>
+      <LeaveDialog leaving={leaving} />
+    </PostForm>
+  );
+}
+
+/** What the form asks of its fields, by what the business has already: a tagline grown too long may stay as it is. */
+function useSchema({ business, sponsorable, desk }: Props) {
+  const schemaOf = desk?.schemaOf;
+  const { tenDigitPhones } = useTown().town;
+  return useMemo(() => {
+    const standing = business
+      ? { tagline: business.tagline, microCategoryIds: business.microCategories.map(({ id }) => id) }
+      : undefined;
+    if (schemaOf) return schemaOf(tenDigitPhones, standing);
+    return sponsorable === undefined
+      ? profileFields(tenDigitPhones, standing)
+      : sponsorshipProfileFields(tenDigitPhones, standing);
+  }, [business, sponsorable, schemaOf, tenDigitPhones]);
+}
+
+/** The save this form goes by; a form for a new business has none. */
+function VersionField({ version }: { version: string | null }) {
+  return version === null ? null : <input type="hidden" name="version" value={version} />;
+}
+
+/** The values this form was opened with: what differs from them is what its sender changed. */
+function BaseField({ base }: { base: unknown }) {
+  return typeof base === "string" ? <input type="hidden" name="base" value={base} /> : null;
+}

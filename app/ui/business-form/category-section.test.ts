@@ -1,0 +1,39 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { textOf } from "#test/html.ts";
+import { CategoriesPart } from "./category-section.tsx";
+import type { ProfileForm } from "./form-values.ts";
+
+function page(offers: Parameters<typeof CategoriesPart>[0]["offers"], chosen: string | string[]): string {
+  function Part() {
+    const [, fields] = useForm<ProfileForm>({ defaultValue: { microCategoryIds: chosen } as DefaultValue<ProfileForm> });
+    return createElement(CategoriesPart, { fields, basic: false, meanwhile: {}, offers });
+  }
+  return renderToString(createElement(Part));
+}
+
+it("says that categories are on their way, and keeps the chosen ones meanwhile [owner-form.loading-categories] [submit.loading]", () => {
+  const waiting = page(new Promise(() => {}), ["plumbing", "heating"]);
+  expect(textOf(waiting)).toContain("Loading categories...");
+  expect(waiting.match(/type="hidden" name="microCategoryIds"/g)).toHaveLength(2);
+});
+
+it("keeps the chosen ones when categories cannot be read", () => {
+  const without = page(null, "plumbing");
+  expect(textOf(without)).toContain("The categories could not be loaded.");
+  expect(without).toContain('<input type="hidden" name="microCategoryIds" value="plumbing"/>');
+});
+
+it("leaves out what is no longer offered, and closes the others once ten are chosen [owner-form.one-to-ten]", () => {
+  const kinds = Array.from({ length: 12 }, (_, number) => ({ id: `kind-${number}`, name: `Kind ${number}` }));
+  const chosen = kinds.slice(0, 10).map(({ id }) => id);
+  const offers = [{ id: "home", name: "Home", microCategories: kinds }];
+  const full = page(offers, [...chosen, "gone"]);
+  expect(full.match(/checked=""/g)).toHaveLength(10);
+  expect(full.match(/disabled=""/g)).toHaveLength(2);
+  expect(textOf(full)).toContain("10 of 10 chosen");
+  expect(textOf(full)).toContain("That is the most there can be.");
+  expect(page(offers, chosen.slice(1))).not.toContain('disabled=""');
+});

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { plainField, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
+import type { Note } from "./edit-conflict.ts";
+import { FieldGroup, FormSection, Meanwhile, type PartProps, WithPremium } from "#app/ui/form/form-section.tsx";
+import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
+import { FieldProblem } from "#app/ui/form/field.tsx";
+import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
+import { PhotoUpload } from "#app/ui/upload/photo-upload.tsx";
+import { PlainTextField } from "./plain-text-field.tsx";
+
+const basicNames = ["name", "tagline", "description"] as const satisfies PlainName[];
+const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
+
+/** The plain fields of these names, in this order. */
+function PlainFields({ names, fields, basic, meanwhile, desk }: PartProps & { names: readonly PlainName[] }) {
+  return names.map((name) => (
+    <PlainTextField
+      key={name}
+      name={name}
+      field={fields[name]}
+      starred={!desk || name === "name"}
+      aside={plainField(name).premium && basic && <WithPremium />}
+      below={<Meanwhile note={meanwhile[name]} />}
+    />
+  ));
+}
+
+export function BasicInfo(props: PartProps) {
+  return (
+    <FormSection title="Basic Information" help="What people read first.">
+      <PlainFields names={basicNames} {...props} />
+    </FormSection>
+  );
+}
+
+export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { pictures: ShownPictures }) {
+  return (
+    <FormSection title="Logo" help={basic && <WithPremium />}>
+      <div>
+        <LogoUpload initial={pictures.logo} problem={fields.logo.errors} />
+        <Meanwhile note={meanwhile["logo"]} />
+      </div>
+    </FormSection>
+  );
+}
+
+export function ContactPart(props: PartProps) {
+  return (
+    <FormSection title="Contact Information" help="How customers reach you, and how we do.">
+      <PlainFields names={["contactName", ...contactNames]} {...props} />
+    </FormSection>
+  );
+}
+
+type HoursProps = PartProps & { problems: Record<string, string[] | undefined> };
+
+export function HoursAndSocial(props: HoursProps) {
+  return (
+    <FormSection title="Hours & Social Media">
+      <HoursFields {...props} />
+      <SocialFields {...props} />
+    </FormSection>
+  );
+}
+
+export function ImagesPart({ fields, basic, meanwhile, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
+  // A text of one photo is at fault as well as their number may be.
+  const inside = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
+  return (
+    <FormSection title="Images" help={basic && <WithPremium />}>
+      <div>
+        <PhotoUpload
+          name="photos"
+          fileName="photoFiles"
+          initial={pictures.photos}
+          problem={[...(fields.photos.errors ?? []), ...inside]}
+        />
+        <Meanwhile note={meanwhile["photos"]} />
+      </div>
+    </FormSection>
+  );
+}
+
+/** A part of a form that is no plain field, with what is wrong and what was saved meanwhile below it. */
+export function ChoicePart(props: {
+  field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
+  label: string;
+  meanwhile: Note | undefined;
+  children: ReactNode;
+}) {
+  const { field, label, meanwhile, children } = props;
+  return (
+    <FieldGroup id={field.id} label={label} invalid={Boolean(field.errors)}>
+      {children}
+      {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
+      <Meanwhile note={meanwhile} />
+    </FieldGroup>
+  );
+}

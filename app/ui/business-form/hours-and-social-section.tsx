@@ -1,0 +1,43 @@
+import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/fields.ts";
+import { FieldGroup, Meanwhile, WithPremium, type PartProps } from "#app/ui/form/form-section.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { HoursEditor } from "./hours-editor.tsx";
+import type { PostedWeek } from "./hours-editor-values.ts";
+
+const networkNames: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  twitter: "Twitter",
+  instagram: "Instagram",
+  linkedin: "LinkedIn",
+};
+
+type Props = PartProps & { problems: Record<string, string[] | undefined> };
+
+export function HoursFields({ fields: { hours }, basic, meanwhile, problems }: Props) {
+  return (
+    <FieldGroup id={`${hours.id}-group`} label="Business hours" aside={basic && <WithPremium />}>
+      <HoursEditor name={hours.name} id={hours.id} posted={hours.initialValue as PostedWeek | undefined} problems={problems} />
+      <Meanwhile note={meanwhile["hours"]} />
+    </FieldGroup>
+  );
+}
+
+export function SocialFields({ fields: { socialMedia }, basic, meanwhile }: PartProps) {
+  const links = socialMedia.getFieldset();
+  return (
+    <FieldGroup id={socialMedia.id} label="Social media" aside={basic && <WithPremium />}>
+      <div className="grid gap-4">
+        {socialNetworks.map((network) => (
+          <TextField
+            key={network}
+            field={links[network]}
+            label={networkNames[network]}
+            type="url"
+            most={textLimits.web}
+            below={<Meanwhile note={meanwhile[`socialMedia.${network}`]} />}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

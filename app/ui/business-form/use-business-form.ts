@@ -1,0 +1,104 @@
+import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import type { FormValues, ProfileForm } from "./form-values.ts";
+import { showToast, type Toast } from "#app/ui/toast/show-toast.ts";
+import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
+import { useUnsavedWarning } from "./use-unsaved-changes.ts";
+
+type Answer = { reply: SubmissionResult<string[]>; toast: Toast; signedOut?: boolean };
+
+type Wanted = {
+  schema: Parameters<typeof parseWithZod>[1]["schema"];
+  values: FormValues;
+  draft: Draft | null;
+  draftKey: string;
+  answer: Answer | undefined;
+  /** What is said when the browser holds a save back. */
+  refused: Toast;
+};
+
+/**
+ * How every long form of a business behaves: it keeps a draft, asks before it is left, says in a summary and a toast why a
+ * save was refused, and leads to the first fault.
+ */
+export function useLongForm({ schema, values, draft, draftKey, answer, refused }: Wanted) {
+  // "error" when the whole form was checked; a check of one field has no status.
+  const checked = useRef<"success" | "error" | undefined>(undefined);
+  const [form, fields] = useForm<ProfileForm>({
+    lastResult: answer?.reply,
+    defaultValue: values as DefaultValue<ProfileForm>,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const submission = parseWithZod(formData, { schema });
+      checked.current = submission.status;
+      return submission as never;
+    },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [said, setSaid] = useState(answer?.toast ?? refused);
+  const isChanged = useChanges(element, draft !== null || answer !== undefined);
+  const saving = useSaving();
+  useAutosave(draftKey, element, isChanged);
+  const leaving = useUnsavedWarning(isChanged, saving);
+  useEffect(() => {
+    if (!answer) return;
+    setSaid(answer.toast);
+    showToast(answer.toast);
+  }, [answer]);
+  useEffect(() => {
+    if (!answer && refusals === 0) return;
+    // Once what is wrong is shown.
+    const frame = requestAnimationFrame(() => {
+      const first = answer?.signedOut ? null : element.current!.querySelector<HTMLElement>("[aria-invalid=true], [data-problem]");
+      (first ?? summary.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [answer, refusals]);
+
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const problems = form.allErrors;
+  const isRefused = form.status === "error" && Object.keys(problems).length > 0;
+  return {
+    fields,
+    problems,
+    saving,
+    leaving,
+    formProps: {
+      encType: "multipart/form-data" as const,
+      ...formProps,
+      ref: element,
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        checked.current = undefined;
+        onSubmit(event);
+        if (checked.current !== "error") return;
+        setSaid(refused);
+        showToast(refused);
+        setRefusals((count) => count + 1);
+      },
+    },
+    /** For the summary; null while there is nothing wrong. */
+    refusal: isRefused
+      ? { ref: summary, toast: said, problems: listed(problems, form.id), signedOut: answer?.signedOut ?? false }
+      : null,
+  };
+}
+
+/** Whether this form is on its way, or the page after it. */
+function useSaving(): boolean {
+  const { state, formMethod, formEncType } = useNavigation();
+  return state !== "idle" && formMethod === "POST" && formEncType === "multipart/form-data";
+}
+
+/** Every problem with the field it stands at; the upload areas have ids of their own. */
+function listed(problems: Record<string, string[]>, formId: string) {
+  return Object.entries(problems).flatMap(([name, texts]) => {
+    const ownId = name.startsWith("photos") ? "photos" : name === "logo" ? name : `${formId}-${name}`;
+    return texts.map((text) => ({ id: name === "" ? null : ownId, text }));
+  });
+}

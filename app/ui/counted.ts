@@ -1,4 +1,0 @@
-/** What a link says of itself when taps on it are counted (`app/count-taps.js`): spread it onto the link. */
-export function counted(what: "call" | "website", businessId: string) {
-  return { "data-tap": what, "data-business": businessId };
-}

@@ -1,0 +1,183 @@
+import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+type FieldProps = {
+  field: FieldMetadata<string | undefined>;
+  label: string;
+  help?: ReactNode;
+  /** What stands beside the label. */
+  aside?: ReactNode;
+  /** What stands under the field, below what is wrong with it. */
+  below?: ReactNode;
+  /** The most characters it takes. */
+  most?: number;
+  /** Says how many of them there are. */
+  counted?: boolean;
+  autoComplete?: string;
+};
+
+const box =
+  "mt-1.5 block w-full scroll-mt-14 rounded-control border border-line-strong bg-surface px-3 py-2 aria-invalid:border-2 aria-invalid:border-brick";
+
+/** One line of text: label above, help below it, what is wrong under the field. */
+export function TextField({
+  field,
+  label,
+  help,
+  aside,
+  below,
+  most,
+  counted = false,
+  autoComplete,
+  type = "text",
+}: FieldProps & { type?: "text" | "email" | "tel" | "url" }) {
+  const { key, ...props } = getInputProps(field, { type });
+  return (
+    <Labelled field={field} label={label} help={help} aside={aside} below={below}>
+      <input
+        key={key}
+        {...props}
+        {...described(field, help)}
+        maxLength={most}
+        autoComplete={autoComplete}
+        className={`${box} h-12`}
+      />
+      {counted && most !== undefined && (
+        <p className="mt-1 text-right text-sm text-ink-soft tabular-nums">{`${field.value?.length ?? 0}/${most} characters`}</p>
+      )}
+    </Labelled>
+  );
+}
+
+/** A password, hidden until its writer wants to see it, and hidden again when it is sent: password managers look then. */
+export function PasswordField({ field, label, help, autoComplete }: FieldProps) {
+  const { key, ...props } = getInputProps(field, { type: "password" });
+  const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide);
+    return () => form?.removeEventListener("submit", hide);
+  }, []);
+  return (
+    <Labelled field={field} label={label} help={help}>
+      <div className="relative">
+        <input
+          key={key}
+          ref={input}
+          {...props}
+          {...described(field, help)}
+          type={shown ? "text" : "password"}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${box} h-12 pr-14`}
+        />
+        <button
+          type="button"
+          aria-controls={field.id}
+          aria-pressed={shown}
+          aria-label={`Show ${label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+          className="needs-script absolute top-0 right-0 grid size-12 place-content-center text-ink-soft hover:text-ink"
+        >
+          <Icon name={shown ? "eye-off" : "eye"} className="size-5" />
+        </button>
+      </div>
+    </Labelled>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ field, label, help, aside, below, most, rows = 6 }: FieldProps & { rows?: number }) {
+  const { key, ...props } = getTextareaProps(field);
+  return (
+    <Labelled field={field} label={label} help={help} aside={aside} below={below}>
+      <textarea key={key} {...props} {...described(field, help)} maxLength={most} rows={rows} className={box} />
+    </Labelled>
+  );
+}
+
+function Labelled({
+  field,
+  label,
+  help,
+  aside,
+  below,
+  children,
+}: Pick<FieldProps, "field" | "label" | "help" | "aside" | "below"> & { children: ReactNode }) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <label htmlFor={field.id} className="font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {help && (
+        <p id={`${field.id}-help`} className="text-sm text-ink-soft">
+          {help}
+        </p>
+      )}
+      {children}
+      {field.errors && <FieldProblem id={field.errorId}>{field.errors.join(" ")}</FieldProblem>}
+      {below}
+    </div>
+  );
+}
+
+/** What is wrong with a field, under it. */
+export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-brick">
+      <Icon name="circle-alert" className="mt-0.5 size-4" />
+      {children}
+    </p>
+  );
+}
+
+function described(field: FieldProps["field"], help: ReactNode) {
+  const ids = [help && `${field.id}-help`, field.errors && field.errorId].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": field.errors ? true : undefined };
+}
+
+/** A field that only machines fill in. */
+export function TrapField({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
+}
+
+const AreFormProblemsHidden = createContext(false);
+
+/** Hides the problems of the forms in it. */
+export const FormProblemsHidden = AreFormProblemsHidden.Provider;
+
+/** What is wrong with the whole form, above it. Takes the focus, as it is the first there is to know. */
+export function FormProblem({ children }: { children: ReactNode }) {
+  const hidden = useContext(AreFormProblemsHidden);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => shown.current?.focus(), [children]);
+  if (hidden) return null;
+  return (
+    <p ref={shown} tabIndex={-1} role="alert" className="rounded-control border border-brick px-4 py-3 font-medium text-brick">
+      {children}
+    </p>
+  );
+}
+
+/** The options of a select, each with its value and its words. */
+export function Options({ of }: { of: [value: string, words: string][] }) {
+  return of.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Note } from "#app/ui/business-form/edit-conflict.ts";
+import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+/** What each part of the form is given. */
+export type PartProps = {
+  fields: ProfileFieldset;
+  /** On the basic plan: some fields are kept, but not shown to visitors. */
+  basic: boolean;
+  /** What another window saved, by field. */
+  meanwhile: Record<string, Note>;
+  /** An admin's form: nothing but the name is required. */
+  desk?: boolean;
+};
+
+/** One part of a long form: a calm card with a heading and what it is for. */
+export function FormSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="card p-5 md:p-8">
+      <h2 className="text-xl">{title}</h2>
+      {help && <p className="mt-1 max-w-prose text-ink-soft">{help}</p>}
+      <div className="mt-5 grid gap-6">{children}</div>
+    </section>
+  );
+}
+
+/** A group of fields with a name of its own; a summary of problems leads to it by its id. */
+export function FieldGroup({ id, label, aside, children, invalid = false }: GroupProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} data-problem={invalid || undefined} className="min-w-0 rounded-control outline-offset-8">
+      <legend className="mb-2 font-semibold">
+        {label}
+        {aside && <span className="ml-3">{aside}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}
+
+type GroupProps = { id: string; label: string; aside?: ReactNode; children: ReactNode; invalid?: boolean };
+
+/** Marks what only the premium layout shows; it is kept on every plan. */
+export function WithPremium() {
+  return (
+    <span className="inline-flex items-center gap-1 rounded-full bg-wheat px-2 text-sm font-medium text-on-wheat">
+      <Icon name="star" className="size-3.5 fill-current" />
+      shown with Premium
+    </span>
+  );
+}
+
+/** What another window saved while this form was open, under its field. */
+export function Meanwhile({ note }: { note: Note | undefined }) {
+  if (note === undefined) return null;
+  return (
+    <p className="mt-2 border-l-4 border-amber pl-3 text-sm wrap-anywhere whitespace-pre-line text-ink-soft">
+      <span className="font-semibold text-amber">{note.label}: </span>
+      {note.words}
+    </p>
+  );
+}
+
+/** The end of the form, always in reach. */
+export function SaveBar({ cancelTo, saving, busy = "Saving...", children }: SaveBarProps) {
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-20 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:-mx-6 md:px-6"
+    >
+      <Link to={cancelTo} className="btn btn-quiet">
+        Cancel
+      </Link>
+      <button className="btn btn-accent min-w-36" disabled={saving}>
+        {saving ? busy : children}
+      </button>
+    </div>
+  );
+}
+
+type SaveBarProps = { cancelTo: string; saving: boolean; busy?: string; children: string };

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { redirect } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import { isNoAnswer, keepForm } from "./preserve-form.ts";
+
+const folder = join(import.meta.dirname, "#app/routes.ts");
+
+/** No router submits to these: the forms' own upload code, a beacon, the payment provider, nobody. */
+const withoutRouter = [
+  "admin/upload-picture.ts",
+  "join/upload-picture.ts",
+  "machine/payment-events.ts",
+  "machine/tap.ts",
+  "owner/no-business-id.ts",
+  "owner/upload-picture.ts",
+];
+
+describe("a posted form", () => {
+  it("has the client action that keeps it, on every route with an action [forms.client-action]", () => {
+    const routes = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const source = (file: string) => readFileSync(join(folder, file), "utf8");
+    const withAction = routes.filter((file) => /^export (async )?(function|const) action\b/m.test(source(file)));
+    expect(withAction.length).toBeGreaterThan(30);
+    const without = withAction.filter((file) => {
+      const [, clientAction] = /^export (?:async function|const) clientAction\b([\s\S]*?)(?:^}|;$)/m.exec(source(file)) ?? [];
+      return !clientAction?.includes("keepForm(args)");
+    });
+    expect(without.sort()).toEqual(withoutRouter);
+  });
+
+  it("passes redirects and refusals of the site's own on [forms.client-action]", async () => {
+    const request = new Request("http://site.test/contact", { method: "POST" });
+    const failing = (error: unknown) => keepForm({ request, serverAction: () => Promise.reject(error) });
+    const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+
+    const onwards = redirect("/dashboard");
+    await expect(failing(onwards)).rejects.toBe(onwards);
+    const refusal = errorResponse(403, { code: "not_yours" });
+    await expect(failing(refusal)).rejects.toBe(refusal);
+
+    for (const [error, status] of [
+      [new TypeError("Failed to fetch"), 0],
+      [errorResponse(403, "<h1>Blocked</h1>"), 403],
+      [errorResponse(413, { code: "body_refused" }), 413],
+      [errorResponse(503, "<h1>Busy</h1>"), 503],
+    ] as const) {
+      const kept = (await failing(error)) as { data: unknown };
+      expect(isNoAnswer(kept.data) && kept.data.noAnswer).toEqual({ status });
+    }
+  });
+
+  it("counts as lost when no answer comes in time, which is longer for files [forms.client-action]", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const url = "http://site.test/business/new";
+    const photos = new FormData();
+    photos.append("photoFiles", new File([new Uint8Array(8 * 1024 * 60)], "shop.jpg"));
+    const send = (body: BodyInit) => {
+      const outcome = { settled: false };
+      const request = new Request(url, { method: "POST", body });
+      const kept = keepForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
+      return { outcome, kept };
+    };
+    const small = send(new URLSearchParams({ name: "Plains" }));
+    const large = send(photos);
+    try {
+      while (vi.getTimerCount() < 2) await new Promise((next) => setImmediate(next));
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect([small.outcome.settled, large.outcome.settled]).toEqual([false, false]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([small.outcome.settled, large.outcome.settled]).toEqual([true, false]);
+      // One second more for each of its 60 times 8 KiB.
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(large.outcome.settled).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(large.outcome.settled).toBe(true);
+      for (const { kept } of [small, large]) {
+        const { data } = (await kept) as { data: unknown };
+        expect(isNoAnswer(data) && data.noAnswer).toEqual({ status: 0 });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

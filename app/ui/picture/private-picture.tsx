@@ -1,0 +1,45 @@
+import { useContext } from "react";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Colour } from "./picture.tsx";
+import { PicturesAt } from "./picture-endpoint.ts";
+import type { PublicPicture } from "#domain/directory/pictures.ts";
+
+type Props = {
+  picture: PublicPicture;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute has it. */
+  sizes: string;
+  className?: string;
+  /** A logo is shown whole, a photo fills its place. */
+  whole?: boolean;
+};
+
+/** A picture of whoever works with it, whether or not visitors may see it yet. */
+export function OwnPicture({ picture, alt, sizes, className = "", whole = false }: Props) {
+  const { storageKey, width, height, widths, colour } = picture;
+  const at = `${useContext(PicturesAt)}/${storageKey}`;
+  const largest = widths.at(-1);
+  return (
+    <span className={`relative block overflow-hidden ${className}`}>
+      {!whole && <Colour fill={colour} />}
+      {largest === undefined ? (
+        <span className="relative grid size-full place-content-center text-ink-soft">
+          <Icon name="image" className="size-8" />
+        </span>
+      ) : (
+        <img
+          className={`relative size-full ${whole ? "object-contain" : "object-cover"}`}
+          src={`${at}/${largest}.webp`}
+          srcSet={widths.map((size) => `${at}/${size}.webp ${size}w`).join(", ")}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      )}
+    </span>
+  );
+}

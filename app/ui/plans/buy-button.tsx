@@ -1,0 +1,74 @@
+import { useEffect } from "react";
+import type { PaidPlan } from "#domain/plans/fields.ts";
+import { SubmitButton, TextLink } from "#app/ui/button.tsx";
+import { FormProblem } from "#app/ui/form/field.tsx";
+import type { BuyingProblem } from "./plan-offer.ts";
+import { PostForm } from "#app/ui/form/post-form.tsx";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+
+/** When a purchase or a change of plan could not be asked for. */
+export const paymentFailed = { title: "Payment Error", text: "Unable to process your request. Please try again later." };
+
+type PlanActionProps = { intent: "portal" | "keep"; icon?: string; look?: string; label: string };
+
+/** One button of the page about one's plan. */
+export function PlanAction({ intent, icon, look = "btn-quiet", label }: PlanActionProps) {
+  return (
+    <PostForm failed={paymentFailed} fields={{ intent }} preventScrollReset className="grid gap-3">
+      <SubmitButton label={label} sending="Loading..." icon={icon} look={look} />
+    </PostForm>
+  );
+}
+
+/** Asks for a checkout of this plan. It says so while it is on its way, and lets it be tried again when that failed. */
+export function BuyButton({ plan, children }: { plan: PaidPlan; children: string }) {
+  return (
+    <PostForm failed={paymentFailed} fields={{ intent: "buy", plan }} preventScrollReset className="grid gap-3">
+      <SubmitButton
+        label={children}
+        sending="Loading..."
+        look={`min-h-12 ${plan === "premium" ? "btn-accent" : "btn-quiet border-accent"}`}
+      />
+    </PostForm>
+  );
+}
+
+/** Stands where the button would, while the sponsorship cannot be had. */
+export function SoldOut() {
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <p className="font-semibold">Sold out</p>
+      <p className="text-sm text-ink-soft">
+        Every category has its sponsor. Premium gives you everything else, and you can upgrade when a category becomes free.
+      </p>
+    </div>
+  );
+}
+
+/** Why the purchase did not begin: above the plans, and in a toast. */
+export function BuyingTrouble({ problem }: { problem: BuyingProblem | undefined }) {
+  useEffect(() => {
+    if (problem) showToast({ title: problem.title, ...(problem.text && { text: problem.text }), tone: "problem" });
+  }, [problem]);
+  useFreshReturn();
+  if (!problem) return null;
+  return (
+    <div className="mb-6 grid gap-3">
+      <FormProblem>
+        {problem.text ? `${problem.title}${/[.?!]$/.test(problem.title) ? "" : ":"} ${problem.text}` : problem.title}
+      </FormProblem>
+      {problem.to && <TextLink to={problem.to.path} label={problem.to.label} look="justify-self-start" />}
+    </div>
+  );
+}
+
+/** Whoever comes back from the checkout by the browser's own button finds the page as it was left: still busy. */
+function useFreshReturn(): void {
+  useEffect(() => {
+    const refresh = (event: PageTransitionEvent) => {
+      if (event.persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", refresh);
+    return () => window.removeEventListener("pageshow", refresh);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { PlanOffer } from "./plan-offer.ts";
+
+/** What a paid plan is good for. */
+export function WhyUpgrade({ views, title = "Why upgrade your listing?" }: Pick<PlanOffer, "views"> & { title?: string }) {
+  const reasons = [
+    {
+      icon: "arrow-up",
+      name: "Top Placement",
+      text: "Premium listings stand above the others in every list, and say that they are paid for. Among themselves they take turns, hour by hour.",
+    },
+    {
+      icon: "eye",
+      name: "More Visibility",
+      text: `${views ? `Premium listings get ${views}. ` : ""}They show a logo, a tagline, opening hours and photos, and take their turn among the featured businesses on the home page.`,
+    },
+    {
+      icon: "award",
+      name: "Category Sponsorship",
+      text: "One sponsor for each category, and no other: your logo is its banner, with the words “Sponsored by” and your name, on every page of the category.",
+    },
+  ];
+  return (
+    <section className="mt-16">
+      <h2 className="text-2xl md:text-3xl">{title}</h2>
+      <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {reasons.map(({ icon, name, text }) => (
+          <li key={name} className="border-t-3 border-wheat-line pt-4">
+            <h3 className="flex items-center gap-2.5 text-xl">
+              <Icon name={icon} className="size-6 text-accent" />
+              {name}
+            </h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

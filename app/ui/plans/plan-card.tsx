@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { planNames, type Plan } from "#domain/plans/fields.ts";
+import { dollars } from "#app/ui/format.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { planFeatures } from "./plan-offer.ts";
+
+const badges: Partial<Record<Plan, { words: string; look: string }>> = {
+  premium: { words: "Popular", look: "border-wheat-line bg-wheat text-on-wheat" },
+  premium_sponsorship: { words: "Best Value", look: "border-accent bg-accent-soft text-accent" },
+};
+
+type Props = {
+  plan: Plan;
+  title?: string;
+  cents: number;
+  /** Above the features, what they come on top of. */
+  lead?: string;
+  /** The way to have it, or why there is none. */
+  children: ReactNode;
+};
+
+/** One plan: what it is called, what it costs, how to get it, what it contains. */
+export function PlanCard({ plan, title = planNames[plan], cents, lead, children }: Props) {
+  const badge = badges[plan];
+  return (
+    <li
+      className={`card relative flex flex-col p-5 md:p-7 ${plan === "premium" ? "border-wheat-line ring-1 ring-wheat-line" : ""}`}
+    >
+      <h2 className="text-xl">{title}</h2>
+      {badge && (
+        <span className={`absolute -top-3.5 right-5 rounded-full border px-3 py-0.5 text-sm font-semibold ${badge.look}`}>
+          {badge.words}
+        </span>
+      )}
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-display text-4xl font-bold tracking-tight tabular-nums">{dollars(cents)}</span>
+        <span className="text-ink-soft">a month</span>
+      </p>
+      <p className="mt-2 text-ink-soft">
+        {cents ? "Renews every month until you cancel." : "Free, without a card or an account."}
+      </p>
+      <div className="mt-5">{children}</div>
+      <div className="mt-6 grow border-t border-line pt-5">
+        {lead && <p className="mb-3 font-semibold">{lead}</p>}
+        <FeatureList features={planFeatures[plan]} />
+      </div>
+    </li>
+  );
+}
+
+/** What a plan contains, each with a tick. */
+export function FeatureList({ features }: { features: string[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2.5">
+          <Icon name="check" className="mt-0.5 size-5 text-leaf" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}

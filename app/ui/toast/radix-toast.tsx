@@ -1,0 +1,26 @@
+import { Toast as Radix } from "radix-ui";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { toastLook, toastPlace, ToastWords } from "./static-toast.tsx";
+import type { Toast } from "./show-toast.ts";
+
+/** A toast with the specified manners, which are Radix's own: 5 s, swipe right over 50 px, F8 to reach it. */
+export function ToastView({ toast }: { toast: Toast }) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Root
+        type={toast.tone === "problem" ? "foreground" : "background"}
+        className={`${toastLook(toast)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
+      >
+        <ToastWords
+          toast={toast}
+          title={<Radix.Title className="font-semibold">{toast.title}</Radix.Title>}
+          text={<Radix.Description className="text-ink-soft">{toast.text}</Radix.Description>}
+        />
+        <Radix.Close aria-label="Close" className="-m-3 grid size-11 shrink-0 place-content-center text-ink-soft hover:text-ink">
+          <Icon name="x" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className={toastPlace} />
+    </Radix.Provider>
+  );
+}

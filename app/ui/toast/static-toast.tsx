@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Toast } from "./show-toast.ts";
+
+/** Where toasts stand on the screen: above the bar of a form, and where there is room away from its buttons; beside them one can press. */
+export const toastPlace =
+  "pointer-events-none fixed right-0 bottom-0 in-[body:has([data-call-bar])]:max-md:bottom-20 in-[body:has([data-save-bar])]:bottom-20 md:in-[body:has([data-save-bar])]:right-auto md:in-[body:has([data-save-bar])]:left-0 z-30 flex w-full max-w-md flex-col gap-2 p-4";
+
+/** How a toast looks. */
+export function toastLook({ tone }: Toast): string {
+  return `pointer-events-auto flex items-start gap-3 rounded-card border bg-surface p-4 shadow-float ${tone === "problem" ? "border-brick text-brick" : "border-line text-ink"}`;
+}
+
+/** A toast that stays: what a page shows before its scripts have come, or without them. */
+export function PlainToast({ toast }: { toast: Toast }) {
+  return (
+    <div className={toastPlace}>
+      <div role="status" className={toastLook(toast)}>
+        <ToastWords
+          toast={toast}
+          title={<p className="font-semibold">{toast.title}</p>}
+          text={<p className="text-ink-soft">{toast.text}</p>}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function ToastWords({ toast, title, text }: { toast: Toast; title: ReactNode; text: ReactNode }) {
+  return (
+    <>
+      <Icon name={toast.tone === "problem" ? "circle-alert" : "circle-check"} className="mt-0.5 size-5" />
+      <div className="grow">
+        {title}
+        {toast.text && text}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { pictureTypes } from "#domain/pictures/fields.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+
+type Props = {
+  name: string;
+  id: string;
+  /** "Choose images", what the button says. */
+  label: string;
+  several?: boolean;
+  onFiles: (files: File[]) => void;
+  describedBy?: string;
+  invalid?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A place to drop files and a button to choose them. Without scripts it is an ordinary file input, whose files come with
+ * the form.
+ */
+export function FileDrop({ name, id, label, several = false, onFiles, describedBy, invalid, children }: Props) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  function take(files: FileList | null) {
+    if (files?.length) onFiles([...files]);
+    // They are sent by themselves and not with the form again.
+    if (input.current) input.current.value = "";
+  }
+  // Chosen while the scripts were still on their way.
+  const taken = useRef(take);
+  useEffect(() => taken.current(input.current?.files ?? null), []);
+
+  function onDrag(event: DragEvent) {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    setOver(event.type === "dragover");
+    if (event.type === "drop") take(event.dataTransfer.files);
+  }
+
+  return (
+    <div
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+      className={`flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card border-2 border-dashed p-4 md:p-5 ${over ? "border-accent bg-accent-soft" : invalid ? "border-brick" : "border-line-strong/60"}`}
+    >
+      <Icon name="image" className="hidden size-8 text-ink-soft sm:block" />
+      <div className="grow basis-64 text-sm text-ink-soft">{children}</div>
+      <div className="flex min-w-0 flex-wrap items-center gap-3">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          name={name}
+          accept={pictureTypes}
+          multiple={several}
+          onChange={({ target }: ChangeEvent<HTMLInputElement>) => take(target.files)}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          className="peer sr-only noscript:not-sr-only noscript:order-last noscript:w-0 noscript:min-w-full"
+        />
+        <label
+          htmlFor={id}
+          className="btn btn-quiet cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent noscript:hover:bg-surface"
+        >
+          <Icon name="upload" />
+          {label}
+        </label>
+      </div>
+    </div>
+  );
+}

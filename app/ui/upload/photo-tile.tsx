@@ -1,0 +1,111 @@
+import type { DragEvent } from "react";
+import { textLimits } from "#domain/businesses/fields.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import type { FormPicture } from "./upload-picture.ts";
+
+export type FormPhoto = FormPicture & { alt: string };
+
+type Props = {
+  photo: FormPhoto;
+  /** The name of the list in the form. */
+  name: string;
+  place: number;
+  count: number;
+  onAlt: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDrag: (event: DragEvent) => void;
+  dragged: boolean;
+};
+
+/** One photo of the form: what it shows in words, its place among the others, and taking it out. */
+export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, onDrag, dragged }: Props) {
+  const field = `${name}[${place}]`;
+  const called = `photo ${place + 1}`;
+  return (
+    <li
+      data-photo={photo.storageKey}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDrop={onDrag}
+      className={`flex gap-3 rounded-card border bg-surface p-2.5 sm:flex-col ${dragged ? "border-accent opacity-60" : "border-line"}`}
+    >
+      <input type="hidden" name={`${field}.key`} value={photo.storageKey} data-picture={JSON.stringify(photo)} />
+      <div draggable onDragStart={onDrag} onDragEnd={onDrag} className="relative w-28 shrink-0 cursor-grab self-start sm:w-full">
+        <OwnPicture
+          picture={photo}
+          alt={photo.alt || `Photo ${place + 1}`}
+          sizes="(min-width: 40rem) 20rem, 7rem"
+          className="aspect-3/2 rounded-control bg-sunken"
+        />
+        <span className="absolute top-1.5 left-1.5 grid size-7 place-content-center rounded-full border border-line bg-paper text-sm font-semibold tabular-nums">
+          {place + 1}
+        </span>
+      </div>
+      <div className="grid min-w-0 grow content-start gap-2">
+        <label className="text-sm font-semibold">
+          What it shows
+          <textarea
+            rows={2}
+            name={`${field}.alt`}
+            value={photo.alt}
+            onChange={({ target }) => onAlt(target.value)}
+            maxLength={textLimits.alt}
+            aria-label={`What it shows: ${called}`}
+            placeholder="The shop front"
+            className="mt-1 block field-sizing-content min-h-17 w-full resize-none rounded-control border border-line-strong bg-surface px-2.5 py-1.5 text-base font-normal"
+          />
+        </label>
+        <div className="needs-script flex gap-2">
+          <Arrow label={`Move earlier: ${called}`} icon="arrow-left" off={place === 0} onClick={() => onMove(place - 1)} />
+          <Arrow label={`Move later: ${called}`} icon="arrow-right" off={place === count - 1} onClick={() => onMove(place + 1)} />
+          <button
+            type="button"
+            data-deed="remove"
+            className="btn btn-quiet ml-auto px-3 text-brick"
+            aria-label={`Remove ${called}`}
+            onClick={onRemove}
+          >
+            <Icon name="trash-2" className="size-4" />
+            <span className="max-sm:sr-only">Remove</span>
+          </button>
+        </div>
+        {/* Read only where scripts do not run: elsewhere it is no part of the form. */}
+        <noscript>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <label>
+              Place{" "}
+              <select name={`${field}.place`} defaultValue={place + 1} className="h-11 rounded-control border px-2">
+                {Array.from({ length: count }, (_, at) => (
+                  <option key={at} value={at + 1}>
+                    {at + 1}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name={`${field}.remove`} className="size-5" /> Remove {called}
+            </label>
+          </div>
+        </noscript>
+      </div>
+    </li>
+  );
+}
+
+function Arrow({ label, icon, off, onClick }: { label: string; icon: string; off: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-deed={icon}
+      disabled={off}
+      aria-label={label}
+      title={label.slice(0, label.indexOf(":"))}
+      onClick={onClick}
+      className="btn btn-quiet size-11 p-0"
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  );
+}

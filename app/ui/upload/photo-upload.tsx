@@ -1,0 +1,95 @@
+import { useRef, useState } from "react";
+import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/fields.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
+import { SendingList } from "./upload-progress-list.tsx";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
+import { useHeldSubmit, useNoticedChange } from "./use-wait-for-uploads.ts";
+import { usePhotoOrder } from "./use-photo-order.ts";
+import { useUploads } from "./use-uploads.ts";
+
+export type { FormPhoto } from "./photo-tile.tsx";
+export type { FormPicture } from "./upload-picture.ts";
+
+type Props = { name: "photos"; fileName: "photoFiles"; initial: FormPhoto[]; problem?: string[] };
+
+/** The photos of a business within its form: chosen or dropped they are uploaded at once and saved with the form. */
+export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
+  const area = useRef<HTMLFieldSetElement>(null);
+  const [photos, setPhotos] = useState(initial);
+  const [leftOut, setLeftOut] = useState(0);
+  const order = usePhotoOrder(area, photos, setPhotos);
+  const { sendings, add, retry, drop } = useUploads("photo", (picture) =>
+    setPhotos((all) => (all.length < pictureLimits.photos ? [...all, { ...picture, alt: "" }] : all)),
+  );
+  const keys = photos.map(({ storageKey }) => storageKey).join();
+  const onTheWay = sendings.filter(({ state }) => state !== "failed").length;
+  const free = pictureLimits.photos - photos.length - onTheWay;
+  useNoticedChange(area, keys);
+  useHeldSubmit(area, onTheWay > 0, sendings.length - onTheWay);
+
+  function take(files: File[]) {
+    const over = Math.max(0, files.length - free);
+    setLeftOut(over);
+    if (over) showToast({ ...photosLeftOut(over), tone: "problem" });
+    add(files.slice(0, free));
+  }
+
+  function remove(place: number) {
+    order.focusAfterRemoval(place);
+    setPhotos(photos.filter((_, at) => at !== place));
+    setLeftOut(0);
+    showToast({ title: pictureMessages.removed });
+  }
+
+  const problems = [...new Set([...problem, ...(leftOut ? [Object.values(photosLeftOut(leftOut)).join(" ")] : [])])];
+  return (
+    <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
+      <legend className="mb-1 font-semibold">
+        Images <span className="font-normal text-ink-soft tabular-nums">{`${photos.length} of ${pictureLimits.photos}`}</span>
+      </legend>
+      {photos.length > 0 && (
+        <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {photos.map((photo, place) => (
+            <PhotoTile
+              key={photo.storageKey}
+              photo={photo}
+              name={name}
+              place={place}
+              count={photos.length}
+              onAlt={(alt) => setPhotos(photos.map((each, at) => (at === place ? { ...each, alt } : each)))}
+              onMove={(to) => order.move(place, to)}
+              onRemove={() => remove(place)}
+              onDrag={(event) => order.onDrag(event, place)}
+              dragged={order.dragged === place}
+            />
+          ))}
+        </ol>
+      )}
+      <SendingList sendings={sendings} onDrop={drop} onRetry={(sending) => (free > 0 ? retry(sending) : setLeftOut(1))} />
+      {free > 0 && (
+        <FileDrop
+          id={fileName}
+          name={fileName}
+          label="Choose images"
+          several
+          onFiles={take}
+          describedBy={problems.length ? `${name}-problem` : undefined}
+          invalid={problems.length > 0}
+        >
+          <p>
+            <span className="needs-script">Drop images here or choose them. </span>Up to {pictureLimits.photos} images, 10 MB
+            each.
+          </p>
+          <p>Recommended size: {recommendedSize.photo}</p>
+        </FileDrop>
+      )}
+      <UploadProblem id={`${name}-problem`} problem={problems} />
+      <SaveToApply shown={keys !== initial.map(({ storageKey }) => storageKey).join()} />
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+    </fieldset>
+  );
+}

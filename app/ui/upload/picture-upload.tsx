@@ -1,0 +1,129 @@
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { pictureMessages, recommendedSize } from "#domain/pictures/fields.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import type { FormPicture } from "./upload-picture.ts";
+import { SendingList } from "./upload-progress-list.tsx";
+import { showToast } from "#app/ui/toast/show-toast.ts";
+import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
+import { useHeldSubmit, useNoticedChange } from "./use-wait-for-uploads.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type Props = {
+  /** The fields of the form are named after it: `logoFile`, `logoRemove`. */
+  name: "logo" | "image";
+  label: string;
+  help?: string;
+  alt: string;
+  initial: FormPicture | null;
+  /** The key of the picture that is saved already. */
+  storedKey: string;
+  problem?: string[] | undefined;
+  /** Whether its form has a button "Save Changes" to remind of. */
+  reminds?: boolean;
+  /** The hidden fields that say which picture it is to be. */
+  children(picture: FormPicture | null): ReactNode;
+};
+
+const kinds = {
+  logo: {
+    kind: "logo",
+    choose: "Choose a logo",
+    several: "Please choose one file for the logo.",
+    row: "flex flex-wrap items-center gap-4",
+    look: { sizes: "128px", whole: true, className: "size-24 rounded-card border border-line bg-plate md:size-32" },
+  },
+  image: {
+    kind: "photo",
+    choose: "Choose an image",
+    several: "Please choose one image.",
+    row: "grid justify-items-start gap-2",
+    look: { sizes: "28rem", className: "aspect-3/2 max-h-56 rounded-control border border-line justify-self-stretch" },
+  },
+} as const;
+
+/** A single picture within a form: uploaded at once and saved with the form. */
+export function PictureUpload(props: Props) {
+  const { name, label, help, alt, initial, storedKey, problem = [], reminds = true, children } = props;
+  const { kind, choose, several: tooMany, row, look } = kinds[name];
+  const area = useRef<HTMLFieldSetElement>(null);
+  const { picture, several, sendings, take, retry, drop, remove } = useOnePicture(kind, initial, area);
+  useNoticedChange(area, picture?.storageKey ?? "");
+  const problems = [...problem, ...(several ? [tooMany] : [])];
+  return (
+    <fieldset ref={area} id={name} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      {help && <p className="text-sm text-ink-soft">{help}</p>}
+      {children(picture)}
+      {picture && (
+        <div className={row}>
+          <OwnPicture {...look} picture={picture} alt={alt} />
+          <button type="button" className="btn btn-quiet needs-script text-brick" onClick={remove}>
+            <Icon name="trash-2" className="size-4" />
+            Remove {name}
+          </button>
+          <noscript>
+            <label className="inline-flex min-h-11 items-center gap-2">
+              <input type="checkbox" name={`${name}Remove`} className="size-5" /> Remove this {name}
+            </label>
+          </noscript>
+        </div>
+      )}
+      <SendingList sendings={sendings} onDrop={drop} onRetry={retry} />
+      <FileDrop
+        id={`${name}File`}
+        name={`${name}File`}
+        label={picture ? `Replace ${name}` : choose}
+        onFiles={take}
+        describedBy={problems.length ? `${name}-problem` : undefined}
+        invalid={problems.length > 0}
+      >
+        <p>
+          <span className="needs-script">Drop an image here or choose one. </span>At most 10 MB.
+        </p>
+        <p>Recommended size: {recommendedSize[kind]}</p>
+      </FileDrop>
+      <UploadProblem id={`${name}-problem`} problem={problems} />
+      <SaveToApply shown={reminds && (picture?.storageKey ?? "") !== storedKey} />
+    </fieldset>
+  );
+}
+
+type LogoProps = { initial: FormPicture | null; problem?: string[]; label?: string; reminds?: boolean };
+
+/** The logo of a business within its form. */
+export function LogoUpload({ initial, label = "Logo", ...props }: LogoProps) {
+  return (
+    <PictureUpload {...props} {...{ initial, label }} name="logo" alt="Your logo" storedKey={initial?.storageKey ?? ""}>
+      {(logo) => (
+        <input type="hidden" name="logo" value={logo?.storageKey ?? ""} data-picture={logo ? JSON.stringify(logo) : undefined} />
+      )}
+    </PictureUpload>
+  );
+}
+
+/** A single picture within a form: sent at once, and saved with it. `several` when more than one was chosen, of which none is taken. */
+function useOnePicture(kind: "logo" | "photo", initial: FormPicture | null, area: RefObject<HTMLFieldSetElement | null>) {
+  const [picture, setPicture] = useState(initial);
+  const [several, setSeveral] = useState(false);
+  const { sendings, add, retry, drop } = useUploads(kind, setPicture);
+  const failed = sendings.filter(({ state }) => state === "failed").length;
+  useHeldSubmit(area, sendings.length > failed, failed);
+
+  function take(files: File[]) {
+    setSeveral(files.length > 1);
+    if (files.length > 1) return;
+    // The newest choice takes the place of any before it.
+    sendings.forEach(drop);
+    add(files);
+  }
+
+  function remove() {
+    setPicture(null);
+    area.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+    showToast({ title: pictureMessages.removed });
+  }
+
+  return { picture, several, sendings, take, retry, drop, remove };
+}

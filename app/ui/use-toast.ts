@@ -1,9 +1,0 @@
-import { useEffect } from "react";
-import { showToast, type Toast } from "./toast.ts";
-
-/** Shows the toast that came with an answer. */
-export function useToast(toast: Toast | null | undefined): void {
-  useEffect(() => {
-    if (toast) showToast(toast);
-  }, [toast]);
-}
