@@ -18,7 +18,7 @@ const typesOnly = (regex: string): Pattern => ({ regex, allowTypeImports: true, 
 
 /** Of the domain, only limits, enums and form schemas reach the browser as values. */
 const sharedOnly: Pattern = {
-  group: ["#domain/**", "!#domain/**/fields.ts", "!#domain/**/shared.ts", "!#domain/**/*.shared.ts"],
+  group: ["#domain/**", "!#domain/**/shared.ts", "!#domain/**/*.shared.ts"],
   allowTypeImports: true,
   message: "Import types, or values from a *.shared.ts file.",
 };

@@ -1,4 +1,4 @@
-import type { Town } from "./domain/town/fields.ts";
+import type { Town } from "./domain/town-config/town-config.ts";
 
 export default {
   name: "Williston",

@@ -22,7 +22,7 @@ const includeOnPostgres = [
 const withoutDatabase = [
   "db/embedded/**",
   "domain/imports/{csv,opening-hours,osm-kinds,phone,read-file,web-address}.test.ts",
-  "domain/directory/search-words.test.ts",
+  "domain/search/stemming-and-typos.test.ts",
   "server/backup/{retention,seal}.test.ts",
 ];
 

@@ -4,7 +4,7 @@
  * same 24-unit grid with the same 2-unit line.
  */
 import { readFile } from "node:fs/promises";
-import { categoryIcons } from "../domain/categories/fields.ts";
+import { categoryIcons } from "../domain/categories/category-icons.shared.ts";
 
 const interfaceIcons = `search phone map-pin mail globe clock menu x share-2 link chevron-up chevron-down chevron-right
 chevron-left arrow-right arrow-left arrow-up arrow-down plus minus check star award badge-check image external-link log-in

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from "node:util";
 import type { Db } from "#db/handle.ts";
-import { sendConfirmationAgain } from "#domain/accounts/confirm.ts";
-import { askForPasswordReset } from "#domain/accounts/reset.ts";
-import { signIn } from "#domain/accounts/sign-in.ts";
+import { sendConfirmationAgain } from "#domain/accounts/email-address/verify-email.ts";
+import { askForPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 import { aClock } from "#test/clock.ts";
 import { aUser } from "#test/factories.ts";

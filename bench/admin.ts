@@ -1,7 +1,7 @@
 /** How long the administrator's lists take: `npm run bench -- admin --sizes 10000 --on embedded,server`. In milliseconds. */
-import { previewCategoryChange, previewPlanChange } from "#domain/desk/bulk.ts";
-import { listBusinesses } from "#domain/desk/administer.ts";
-import { listTwins } from "#domain/desk/merge.ts";
+import { previewCategoryChange, previewPlanChange } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { listTwins } from "#domain/duplicates/merge-businesses.ts";
 import { eachTown, measure } from "./databases.ts";
 
 const admin = { role: "system", name: "bench" } as const;

@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
 import { inBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
-import { callableNumber } from "#domain/businesses/phone.ts";
+import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { learnWords, searchable } from "#domain/businesses/searchable.ts";
-import { startTaxonomy } from "#domain/categories/taxonomy.ts";
-import { named } from "#domain/sort-key.ts";
+import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { named } from "#domain/text/sort-key.ts";
 import { demoBusinesses, type DemoBusiness } from "#demo/businesses.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { sql } from "drizzle-orm";

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
-import { listBusinesses } from "#domain/desk/administer.ts";
-import { getImport, startImport } from "#domain/imports/browser-import.ts";
+import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { getImport, startImport } from "#domain/imports/import-uploaded-file.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import town from "../town.config.ts";
 import { eachTown } from "./databases.ts";

@@ -5,8 +5,8 @@ import { businesses, businessMicroCategories } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { countByCategory, getHome, listByCategory, listByMicroCategory, listPremium } from "#domain/directory/list-businesses.ts";
-import { hourOf } from "#domain/directory/placement.ts";
-import { getProfile } from "#domain/directory/profile.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
+import { getProfile } from "#domain/directory/business-profile.ts";
 import { eachTown, measure } from "./databases.ts";
 
 const rounds = 100;

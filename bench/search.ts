@@ -2,8 +2,8 @@
  * How long a search takes: `node bench/search.ts --sizes 1000,10000,100000 --on embedded,server`. Times are in milliseconds.
  */
 import type { Db } from "#db/handle.ts";
-import { hourOf } from "#domain/directory/placement.ts";
-import { search, suggest } from "#domain/directory/search.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
+import { search, suggest } from "#domain/search/search.ts";
 import { readSynonyms } from "#server/startup/read-town-files.ts";
 import settings from "../town.config.ts";
 import { eachTown } from "./databases.ts";

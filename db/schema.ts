@@ -8,11 +8,11 @@ export * from "#domain/pictures/schema.ts";
 export * from "#domain/plans/schema.ts";
 export * from "#domain/categories/schema.ts";
 export * from "#domain/businesses/schema.ts";
-export * from "#domain/sponsorship/schema.ts";
-export * from "#domain/cases/schema.ts";
+export * from "#domain/sponsorships/schema.ts";
+export * from "#domain/admin-tasks/schema.ts";
 export * from "#domain/billing/schema.ts";
 export * from "#domain/contact/schema.ts";
-export * from "#domain/insights/schema.ts";
+export * from "#domain/analytics/schema.ts";
 export * from "#domain/imports/schema.ts";
 export * from "#domain/backups/schema.ts";
 

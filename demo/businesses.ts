@@ -1,7 +1,7 @@
 /** The fictional businesses of the demo town: the same list on every machine, with no clock and no dice. */
 
-import type { ApprovalStatus, BusinessHours, Plan, SocialMedia } from "#domain/businesses/fields.ts";
-import { isPremium, limits } from "#domain/businesses/fields.ts";
+import type { ApprovalStatus, BusinessHours, Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import { isPremium, limits } from "#domain/businesses/business-fields.shared.ts";
 import { trades } from "#demo/data/all.ts";
 import type { HoursKind } from "#demo/data/hours.ts";
 import { notes, practical, practicalOf } from "#demo/data/phrases.ts";

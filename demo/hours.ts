@@ -1,6 +1,6 @@
 /** Turns the written weeks of data/hours.ts into opening hours. */
 
-import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/fields.ts";
+import { type BusinessHours, type Weekday, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { type HoursKind, hoursKinds } from "#demo/data/hours.ts";
 import { pick } from "#demo/random.ts";
 

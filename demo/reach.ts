@@ -1,6 +1,6 @@
 /** How a demo business is reached: address, telephone, email, website, contact person and social links, all of them fictional. */
 
-import type { Plan, SocialMedia } from "#domain/businesses/fields.ts";
+import type { Plan, SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { familyNames, firstNames, knownPeople, lastNames } from "#demo/data/people.ts";
 import { namedStreets, ruralTrades, streets, yardTrades, zones } from "#demo/data/streets.ts";
 import { between, chance, pick } from "#demo/random.ts";

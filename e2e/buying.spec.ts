@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { sponsorships } from "#domain/sponsorship/schema.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
 import { keepBrowserTime } from "./browser-time.ts";
 import { confirmAndLogIn, daysLater, decide, logIn, pay, setUp, anAddress, title } from "./buying.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { v7 } from "uuid";
 import { connectEmbedded } from "#db/connect.ts";
 import { fillDemoTown } from "#demo/fill.ts";
-import { startTaxonomy } from "#domain/categories/taxonomy.ts";
+import { startTaxonomy } from "#domain/categories/seed-categories.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { openCase } from "#domain/cases/cases.ts";
-import { cases } from "#domain/cases/schema.ts";
+import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
 import { expectNoFaults } from "./axe.ts";

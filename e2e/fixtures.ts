@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { embeddedHandle } from "#db/connect.ts";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import type { Mailbox } from "#ports/email/port.ts";

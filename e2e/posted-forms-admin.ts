@@ -1,4 +1,4 @@
-import { approveBusiness } from "#domain/moderation/review.ts";
+import { approveBusiness } from "#domain/moderation/review-business.ts";
 import { aBusiness, anAdmin, testPassword } from "#test/factories.ts";
 import { aMessage, asAdmin } from "./desk-pages.ts";
 import { expect } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { aBusiness, aUser, testPassword } from "#test/factories.ts";
-import { emailedLink } from "#domain/accounts/tokens.ts";
+import { emailedLink } from "#domain/accounts/email-link-tokens.ts";
 import { anAdminWithFactor } from "#test/second-factor.ts";
 import { expect } from "./fixtures.ts";
 

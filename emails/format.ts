@@ -1,4 +1,4 @@
-import { planNames, type Plan } from "#domain/plans/fields.ts";
+import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 
 /** "$29.99" of 2999 minor units. */
 export function amount(cents: number, currency = "usd"): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plans } from "#domain/plans/fields.ts";
+import { plans } from "#domain/plans/plans.shared.ts";
 
 /** Whom the email greets. */
 export const person = { name: z.string().optional() };

@@ -1,5 +1,5 @@
 import { render, toPlainText } from "@react-email/components";
-import type { Town } from "#domain/town/fields.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import { emails } from "./index.ts";
 
 /** The site that sends: its town, and the origin that links lead to. */

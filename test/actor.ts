@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/actor.ts";
-import { findSession } from "#domain/accounts/sessions.ts";
-import type { Services } from "#domain/services.ts";
+import { findSession } from "#domain/accounts/sign-in/sessions.ts";
+import type { Services } from "#domain/app-context.ts";
 
 /** Who is asking, by what their cookie says. */
 export async function findActor(

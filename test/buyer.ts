@@ -1,5 +1,5 @@
 import { carriedToast } from "./browser.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import type { DeskCard } from "#ports/payments/port.ts";
 import type { aSite } from "./site.ts";
 

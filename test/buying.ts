@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { fulfil } from "#domain/billing/fulfil.ts";
+import { fulfil } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { startCheckout } from "#domain/billing/start-checkout.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
-import type { Services } from "#domain/services.ts";
+import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { DeskDeed } from "#ports/payments/port.ts";
 
 const visitor: Actor = { role: "visitor" };

@@ -4,8 +4,8 @@ import type { Db } from "#db/handle.ts";
 import type { users } from "#domain/accounts/schema.ts";
 import { findPendingClaim } from "#domain/businesses/claims.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { grantClaim } from "#domain/claims/claim.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { grantClaim } from "#domain/claims/claim-business.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { aBusiness, aCheckout, aSubscription, aUser } from "./factories.ts";
 
 type Wanted = Parameters<typeof aBusiness>[1] & {

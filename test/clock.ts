@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/services.ts";
+import type { Clock } from "#domain/app-context.ts";
 
 export type MovableClock = Clock & { set(moment: string | Date): void; forward(milliseconds: number): void };
 

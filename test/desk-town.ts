@@ -1,13 +1,13 @@
 import { asc } from "drizzle-orm";
 import { activity } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
-import { openCase } from "#domain/cases/cases.ts";
-import { cases } from "#domain/cases/schema.ts";
+import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
-import { deleteBusiness } from "#domain/desk/remove.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { imports } from "#domain/imports/schema.ts";
-import { emptyTally } from "#domain/imports/tally.ts";
-import type { Clock } from "#domain/services.ts";
+import { emptyTally } from "#domain/imports/import-progress.ts";
+import type { Clock } from "#domain/app-context.ts";
 import { aClaim } from "./claims.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription, aUser } from "./factories.ts";
 import { aJpeg } from "./uploads.ts";

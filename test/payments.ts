@@ -1,4 +1,4 @@
-import type { Clock } from "#domain/services.ts";
+import type { Clock } from "#domain/app-context.ts";
 import { memoryStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
 import type { PaymentDesk, Payments } from "#ports/payments/port.ts";
 

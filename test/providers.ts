@@ -1,4 +1,4 @@
-import type { Clock, Services } from "#domain/services.ts";
+import type { Clock, Services } from "#domain/app-context.ts";
 import type { DeskCard, DeskDeed, DeskEvent } from "#ports/payments/port.ts";
 import { openStripe } from "#ports/payments/stripe/stripe.ts";
 import { aDesk } from "./payments.ts";

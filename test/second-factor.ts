@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { generateSync } from "otplib";
 import type { Db } from "#db/handle.ts";
 import { secondFactors } from "#domain/accounts/schema.ts";
-import { unseal } from "#domain/accounts/encrypt-secret.ts";
-import { beginSecondFactor, confirmSecondFactor } from "#domain/accounts/two-factor.ts";
-import type { Services } from "#domain/services.ts";
+import { unseal } from "#domain/accounts/two-factor/encrypt-secret.ts";
+import { beginSecondFactor, confirmSecondFactor } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import type { Services } from "#domain/app-context.ts";
 import { anAdmin, testPassword } from "./factories.ts";
 
 type Given = Pick<Services, "db" | "clock" | "secondFactor">;

@@ -1,4 +1,4 @@
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { aClock } from "./clock.ts";

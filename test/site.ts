@@ -1,6 +1,6 @@
 import type { Log } from "#app/http/request-context.ts";
-import type { Counter } from "#domain/insights/counter.ts";
-import type { Services } from "#domain/services.ts";
+import type { Counter } from "#domain/analytics/visit-counter.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
 import type { PaymentDesk } from "#ports/payments/port.ts";
 import { createApp } from "#server/http/create-app.ts";

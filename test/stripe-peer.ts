@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
-import type { Clock } from "#domain/services.ts";
+import type { Clock } from "#domain/app-context.ts";
 import type { DeskCard, DeskDeed, DeskEvent } from "#ports/payments/port.ts";
 import { calls, StripeNo } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";

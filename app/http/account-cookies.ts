@@ -1,4 +1,4 @@
-import { knownBrowserDays, secondStepMinutes, signUpHours } from "#domain/accounts/fields.ts";
+import { knownBrowserDays, secondStepMinutes, signUpHours } from "#domain/accounts/account-forms.shared.ts";
 import { textCookie } from "./cookies.ts";
 
 /** The secret of the sign-up that this browser made last: it confirms with the password that was chosen there. */

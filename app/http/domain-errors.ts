@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Log } from "./request-context.ts";
-import { Refusal, type RefusalKind } from "#domain/refusal.ts";
+import { Refusal, type RefusalKind } from "#domain/domain-error.ts";
 
 const statusOf: Record<RefusalKind, number> = {
   not_found: 404,

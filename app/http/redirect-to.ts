@@ -1,8 +1,8 @@
 import { type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import type { Role } from "#domain/accounts/fields.ts";
-import { findOwnBusiness } from "#domain/businesses/own.ts";
-import { findPaidPlan } from "#domain/sponsorship/sponsor.ts";
+import type { Role } from "#domain/accounts/account-forms.shared.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "./domain-errors.ts";
 import { log, services } from "./request-context.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Services } from "#domain/services.ts";
-import { signingKey } from "#domain/signing.ts";
+import type { Services } from "#domain/app-context.ts";
+import { signingKey } from "#domain/sign-text.ts";
 import { orNull } from "./domain-errors.ts";
 import { log, services } from "./request-context.ts";
 import { ownCookie } from "./cookies.ts";

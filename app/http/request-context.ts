@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 
 /** Structured log lines: facts first, then what happened. */

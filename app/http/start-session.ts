@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { signInFailed } from "#app/ui/form/new-password-fields.tsx";
-import { signInFields } from "#domain/accounts/fields.ts";
-import type { NewSession } from "#domain/accounts/new-session.ts";
-import type { TwoFactorDue } from "#domain/accounts/refusals.ts";
-import { signIn } from "#domain/accounts/sign-in.ts";
+import { signInFields } from "#domain/accounts/account-forms.shared.ts";
+import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
+import type { TwoFactorDue } from "#domain/accounts/account-errors.ts";
+import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "./forms/auth-form-errors.ts";
 import { actor, clientAddress, closedAccounts, services } from "./request-context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hourOf } from "#domain/directory/placement.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
 import { cacheableAddress, hasOwnCookie } from "./cache-policy.ts";
 
 const now = new Date("2026-01-14T18:00:00Z");

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import { ownNames } from "#app/http/cookies.ts";
-import { hourOf } from "#domain/directory/placement.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
 
 /** Whether a response is rendered for the page cache, for every visitor without a cookie of ours. */
 export const forCache = createContext(false);

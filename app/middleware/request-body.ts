@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createContext, data, type MiddlewareFunction } from "react-router";
-import { formBytes } from "#domain/pictures/fields.ts";
+import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { eventsPath } from "./origin-check.ts";
 import { BrokenBody, counted } from "#app/http/uploads/read-upload.ts";
 

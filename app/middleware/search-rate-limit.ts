@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { loopback, networkOf, widerNetworkOf } from "#domain/client-network.ts";
-import { widerFactor } from "#domain/network-limit.ts";
-import type { Services } from "#domain/services.ts";
+import { loopback, networkOf, widerNetworkOf } from "#domain/network/client-network.ts";
+import { widerFactor } from "#domain/network/network-limit.ts";
+import type { Services } from "#domain/app-context.ts";
 import { clientAddress, services } from "#app/http/request-context.ts";
 import { noteWait } from "./retry-after.ts";
 

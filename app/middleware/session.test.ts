@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { findSession, signOutEverywhere, startSession } from "#domain/accounts/sessions.ts";
+import { findSession, signOutEverywhere, startSession } from "#domain/accounts/sign-in/sessions.ts";
 import { carriedToast } from "#test/browser.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { Services } from "#domain/services.ts";
-import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sessions.ts";
+import type { Services } from "#domain/app-context.ts";
+import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sign-in/sessions.ts";
 import { actor, log, pageAsked, services, sessionFault } from "#app/http/request-context.ts";
 import { textCookie } from "#app/http/cookies.ts";
 

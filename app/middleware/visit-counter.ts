@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { Counter } from "#domain/insights/counter.ts";
+import type { Counter } from "#domain/analytics/visit-counter.ts";
 import { actor, clientAddress, services } from "#app/http/request-context.ts";
 
 /** Null where nothing is counted: in most tests, and in commands. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { deskPlanNames, statusNames } from "./plan-and-status-labels.ts";
 import { Icon } from "./icon/icon.tsx";
 

@@ -1,4 +1,10 @@
-import { weekdays, type BusinessHours, type DayHours, type SocialNetwork, type Weekday } from "#domain/businesses/fields.ts";
+import {
+  weekdays,
+  type BusinessHours,
+  type DayHours,
+  type SocialNetwork,
+  type Weekday,
+} from "#domain/businesses/business-fields.shared.ts";
 
 /** "HH:mm" as people here read it: "09:00 AM", "12:30 PM". */
 export function clockTime(time: string): string {

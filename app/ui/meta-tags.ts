@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { TownFace } from "#domain/town/fields.ts";
+import type { TownFace } from "#domain/town-config/town-config.ts";
 
 type Page = {
   title: string;

@@ -1,5 +1,5 @@
-import type { BusinessFilter } from "#domain/desk/list.ts";
-import type { ApprovalStatus, Plan } from "#domain/businesses/fields.ts";
+import type { BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 
 /** The words of plans at the desk. */
 export const deskPlanNames: Record<Plan, string> = {

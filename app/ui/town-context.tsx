@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
-import type { Weekday } from "#domain/businesses/fields.ts";
-import type { TownFace } from "#domain/town/fields.ts";
+import type { Weekday } from "#domain/businesses/business-fields.shared.ts";
+import type { TownFace } from "#domain/town-config/town-config.ts";
 
 /**
  * The town, the site's public origin, the weekday it was when the page was made, and what the reader is. Ambient:

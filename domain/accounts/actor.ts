@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#domain/domain-error.ts";
 
 export type Visitor = { role: "visitor" };
 /** `sessionId` says in which browser they are signed in; whoever acts without a browser has none. */

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
+import { createOwnBusiness, sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { submitBusiness } from "#domain/businesses/submit.ts";
+import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";

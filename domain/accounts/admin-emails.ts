@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { Admin } from "./actor.ts";
-import type { AdminEmails, AdminNews } from "./fields.ts";
-import { refusal } from "./refusals.ts";
+import type { AdminEmails, AdminNews } from "./account-forms.shared.ts";
+import { refusal } from "./account-errors.ts";
 import { adminEmailCounts, users } from "./schema.ts";
 import { getAdmin, updateUser } from "./users.ts";
 

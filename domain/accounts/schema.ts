@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/column-types.ts";
-import { adminEmails, adminNews, roles, tokenPurposes } from "./fields.ts";
+import { adminEmails, adminNews, roles, tokenPurposes } from "./account-forms.shared.ts";
 
 /** A person who can sign in. The address is kept in lower case. */
 export const users = pgTable(

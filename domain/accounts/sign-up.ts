@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { change, type Entry } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
-import { hashNewPassword } from "./passwords.ts";
-import { deadToken, emailedLink, newToken } from "./tokens.ts";
-import { countEmail, countFrom } from "./sign-in-limits.ts";
+import { hashNewPassword } from "./passwords/hash-password.ts";
+import { deadToken, emailedLink, newToken } from "./email-link-tokens.ts";
+import { countEmail, countFrom } from "./sign-in/sign-in-limits.ts";
 import { findUser, forgetUser, insertUser, spelled } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { v7, validate } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "./actor.ts";
-import { refusal } from "./refusals.ts";
+import { refusal } from "./account-errors.ts";
 import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/column-types.ts";
-import { reportKinds } from "./fields.ts";
+import { reportKinds } from "./backup-status.shared.ts";
 
 /** What became of each backup, and of each drill: the restoring of the newest one into a place that is thrown away. */
 export const backupReports = pgTable(

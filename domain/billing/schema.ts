@@ -3,9 +3,9 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueI
 import { moment, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
-import { checkoutOutcomes, checkoutStates, lostThings, paymentEventKinds, taskKinds } from "./fields.ts";
+import { checkoutOutcomes, checkoutStates, lostThings, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
  * One attempt to buy a plan. Its id is the reference the provider gives back. Written before the provider is asked, so that

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { ClaimState } from "./fields.ts";
+import type { ClaimState } from "./business-fields.shared.ts";
 import { businesses, claimPictures, claims } from "./schema.ts";
 
 /** A claim as it is stored. */

@@ -1,4 +1,4 @@
-import { limits, textLimits } from "./fields.ts";
+import { limits, textLimits } from "./business-fields.shared.ts";
 
 type PlainField = {
   /** In forms; a star is added where it is required. */

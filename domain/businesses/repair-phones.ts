@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { change } from "#db/transaction.ts";
-import type { Services } from "#domain/services.ts";
-import { callableNumber } from "./phone.ts";
+import type { Services } from "#domain/app-context.ts";
+import { callableNumber } from "./phone-link.ts";
 import { businesses } from "./schema.ts";
 
 const batch = 100;

@@ -18,8 +18,8 @@ import { users } from "#domain/accounts/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
-import { approvalStatuses, claimProofs, claimStates, type BusinessHours, type SocialMedia } from "./fields.ts";
-import { begunWordsOf, wordsOf } from "./indexed-words.ts";
+import { approvalStatuses, claimProofs, claimStates, type BusinessHours, type SocialMedia } from "./business-fields.shared.ts";
+import { begunWordsOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 

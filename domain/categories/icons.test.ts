@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { readTaxonomy, readTown } from "#server/startup/read-town-files.ts";
-import { categoryIcons, iconOf } from "./fields.ts";
+import { categoryIcons, iconOf } from "./category-icons.shared.ts";
 
 it("starts the town with the 28 categories of the map, each with its own icon in the sprite [constants.categories]", async () => {
   const ids = (await readTaxonomy(await readTown("town.config.ts"))).map(({ id }) => id).sort();

@@ -1,12 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
-import { isPremium, toCompactHours, type BusinessHours, type CompactHours, type Plan } from "#domain/businesses/fields.ts";
+import {
+  isPremium,
+  toCompactHours,
+  type BusinessHours,
+  type CompactHours,
+  type Plan,
+} from "#domain/businesses/business-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { PublicPicture } from "./pictures.ts";
-import { isPaying, visible } from "./visible.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { isPaying, visible } from "./visibility.ts";
 
 /** A card names this many micro-categories. */
 const servicesShown = 2;

@@ -5,11 +5,11 @@ import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { isLive } from "#domain/sponsorship/live.ts";
-import { sponsorships } from "#domain/sponsorship/schema.ts";
-import type { PublicPicture } from "./pictures.ts";
-import { visible } from "./visible.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { visible } from "./visibility.ts";
 
 /** The business that sponsors a category, while it is visible; `picture` is its logo, else the sponsorship's own image. */
 export type CategorySponsor = { id: string; name: string; picture: PublicPicture | null };

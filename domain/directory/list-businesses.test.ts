@@ -3,7 +3,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { getHome, listByCategory, listByMicroCategory, listPremium } from "./list-businesses.ts";
-import { hourOf } from "./placement.ts";
+import { hourOf } from "./list-order.ts";
 
 const someHour = hourOf(new Date("2026-01-14T18:00:00Z"));
 const idsOf = ({ cards }: { cards: { id: string }[] }) => cards.map(({ id }) => id);

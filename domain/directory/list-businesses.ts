@@ -5,7 +5,7 @@ import { businessMicroCategories, businesses } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
-import { featuredAtFirst, pageSize } from "./fields.ts";
+import { featuredAtFirst, pageSize } from "./page-size.shared.ts";
 import {
   offsetOf,
   paginateOffers,
@@ -16,8 +16,8 @@ import {
   type CardPage,
   type PageRequest,
 } from "./paginate-businesses.ts";
-import { premiumPlacement } from "./placement.ts";
-import { isPaying, visible } from "./visible.ts";
+import { premiumPlacement } from "./list-order.ts";
+import { isPaying, visible } from "./visibility.ts";
 
 const byMicroCategory = paginateOffers(() => eq(businessMicroCategories.microCategoryId, placeholders.key));
 const byCategory = paginateOffers((db) => {

@@ -4,9 +4,9 @@ import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { cardColumns, toCard, withLogo, type Card, type CardRow } from "./business-cards.ts";
-import { pageSize } from "./fields.ts";
-import { placement } from "./placement.ts";
-import { isHidden, isPaying, isVisible } from "./visible.ts";
+import { pageSize } from "./page-size.shared.ts";
+import { placement } from "./list-order.ts";
+import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
  * One page of a list in the order of one hour: `total` is of the whole list, or of so much of it as was counted when there is

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { deleteCategory, deleteMicroCategory } from "#domain/desk/delete-category.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { importRows, knownKinds } from "./import.ts";
-import { readListings } from "./read-file.ts";
-import { emptyTally, type Tally } from "./tally.ts";
+import { importRows, knownKinds } from "./import-rows.ts";
+import { readListings } from "./read-listings-file.ts";
+import { emptyTally, type Tally } from "./import-progress.ts";
 
 const services = { db, clock: aClock(), town };
 const importer = { role: "system", name: "npm run import" } as const;

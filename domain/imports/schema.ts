@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/column-types.ts";
-import type { Tally } from "./tally.ts";
+import type { Tally } from "./import-progress.ts";
 
 /** An import that an admin started in the browser: how far it is, for whichever process is asked. */
 export const imports = pgTable("imports", {

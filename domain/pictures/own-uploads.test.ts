@@ -4,7 +4,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { anSvg, aPhoto } from "#test/uploads.ts";
-import { storeOwnPicture, storeStrangersPicture } from "./pictures.ts";
+import { storeOwnPicture, storeStrangersPicture } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
 it("an account stores sixty pictures an hour, refused files among them, and hears how long to wait [owner-rules.uploads]", async () => {

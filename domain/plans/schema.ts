@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { moment, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./fields.ts";
+import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans.shared.ts";
 
 export const plan = pgEnum("plan", plans);
 

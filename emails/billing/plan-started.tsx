@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planNames, priceWords } from "#domain/plans/fields.ts";
+import { planNames, priceWords } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
 import { Paragraph, Step } from "#emails/layout.tsx";

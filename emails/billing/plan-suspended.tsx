@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planNames } from "#domain/plans/fields.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { Paragraph, Step } from "#emails/layout.tsx";
 import { aboutPlan, sitePath } from "#emails/payload.ts";

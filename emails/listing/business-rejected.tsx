@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money, planNames } from "#domain/plans/fields.ts";
+import { money, planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
 import { Paragraph, type Sender, Step } from "#emails/layout.tsx";

@@ -19,11 +19,11 @@ const refused: [rule: string, path: string, code: string][] = [
   ["a table in a route", "app/routes/owner/b1.tsx", `export { claims } from "#domain/claims/schema.ts";`],
   ["the database in a route", "app/routes/owner/b2.tsx", `export { connect } from "#db/connect.ts";`],
   ["Drizzle in a route", "app/routes/owner/b3.tsx", `export { eq } from "drizzle-orm";`],
-  ["a domain function in a shared part", "app/ui/c1.tsx", `export { grantClaim } from "#domain/claims/claim.ts";`],
+  ["a domain function in a shared part", "app/ui/c1.tsx", `export { grantClaim } from "#domain/claims/claim-business.ts";`],
   ["a request helper in a shared part", "app/ui/c2.tsx", `export { ownerOf } from "#app/http/request-context.ts";`],
   ["the product in a port", "ports/email/d1.ts", `export type { Actor } from "#domain/accounts/actor.ts";`],
   ["another adapter's SDK", "ports/email/smtp.ts", `export { Stripe } from "stripe";`],
-  ["a domain function in db", "db/e1.ts", `export { grantClaim } from "#domain/claims/claim.ts";`],
+  ["a domain function in db", "db/e1.ts", `export { grantClaim } from "#domain/claims/claim-business.ts";`],
   ["a screen in the demo town", "demo/f1.ts", `export { Card } from "#app/ui/card.tsx";`],
   ["a real adapter in a test", "test/g1.ts", `export { smtp } from "#ports/email/smtp.ts";`],
   ["the environment outside server/startup/environment-variables.ts", "server/h1.ts", `export const { env } = process;`],
@@ -37,10 +37,10 @@ const accepted: [path: string, code: string][] = [
   ["domain/claims/j2.ts", `import { a } from "./j1.ts";\nexport const b = () => a;`],
   ["domain/billing/z1.ts", `import type { Payments } from "#ports/payments/port.ts";\nexport type X = Payments;`],
   ["domain/billing/z2.ts", `export { change } from "#db/transaction.ts";\nexport { eq } from "drizzle-orm";`],
-  ["app/routes/owner/z3.tsx", `export { grantClaim } from "#domain/claims/claim.ts";\nexport default 1;`],
+  ["app/routes/owner/z3.tsx", `export { grantClaim } from "#domain/claims/claim-business.ts";\nexport default 1;`],
   [
     "app/ui/z4.tsx",
-    `export type { Claim } from "#domain/claims/claim.ts";\nexport { limit } from "#domain/claims/limits.shared.ts";`,
+    `export type { Claim } from "#domain/claims/claim-business.ts";\nexport { limit } from "#domain/claims/limits.shared.ts";`,
   ],
   ["app/http/z5.ts", `import type { Db } from "#db/handle.ts";\nexport type X = Db;`],
   ["ports/payments/stripe/stripe.ts", `import Stripe from "stripe";\nexport const x = Stripe;`],
@@ -123,7 +123,7 @@ describe("writers", () => {
     ["in SQL with the table put in", "await tx.execute(sql`delete from ${businesses}`);"],
   ])("refuses writing to another folder's table %s", (_, code) => {
     for (const path of [
-      "domain/claims/claim.ts",
+      "domain/claims/claim-business.ts",
       "app/middleware/session.ts",
       "server/jobs/schedule-jobs.ts",
       "db/transaction.ts",
@@ -133,9 +133,9 @@ describe("writers", () => {
 
   it("accepts the table's own folder, tests, reading, and other things with these methods", () => {
     expect(problemsOf("domain/businesses/edit.ts", "await tx.update(businesses).set({});")).toEqual([]);
-    expect(problemsOf("domain/claims/claim.test.ts", "await tx.update(businesses).set({});")).toEqual([]);
+    expect(problemsOf("domain/claims/claim-business.test.ts", "await tx.update(businesses).set({});")).toEqual([]);
     expect(
-      problemsOf("domain/claims/claim.ts", "await tx.select().from(businesses); seen.delete(key); hash.update(text);"),
+      problemsOf("domain/claims/claim-business.ts", "await tx.select().from(businesses); seen.delete(key); hash.update(text);"),
     ).toEqual([]);
     expect(problemsOf("server/jobs/schedule-jobs.ts", "await tx.insert(outbox).values({});")).toEqual([
       "only db/change/ writes to outbox",

@@ -7,7 +7,7 @@ import { openStore } from "#db/embedded/open-store.ts";
 import type { Db } from "#db/handle.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { storePicture } from "#domain/pictures/pictures.ts";
+import { storePicture } from "#domain/pictures/store-picture.ts";
 import { aBackupKey, anEmptyDatabase, ownUrl } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";

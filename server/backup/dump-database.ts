@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { keysOf } from "#domain/pictures/pictures.ts";
+import { keysOf } from "#domain/pictures/store-picture.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { newestMigration } from "./create-schema.ts";
 import type { Head, Piece, Trailer } from "./backup-format.ts";

@@ -9,7 +9,7 @@ import { activity } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
-import { keysOf } from "#domain/pictures/pictures.ts";
+import { keysOf } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { aBackupKey, backupOfOurs, emptyPlaces, ownSession, ownStore, ownUrl, trailerOf } from "#test/backups.ts";

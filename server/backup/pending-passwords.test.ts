@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
+import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/email-address/verify-email.ts";
 import { credentials, users } from "#domain/accounts/schema.ts";
-import { signIn } from "#domain/accounts/sign-in.ts";
+import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import type { Db } from "#db/handle.ts";
 import { outbox } from "#db/audit-log/schema.ts";
 import { demoPassword, demoPasswordHash } from "#demo/accounts.ts";

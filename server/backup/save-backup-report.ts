@@ -1,4 +1,4 @@
-import { type NewReport, noteReport } from "#domain/backups/reports.ts";
+import { type NewReport, noteReport } from "#domain/backups/backup-reports.ts";
 import { askSite } from "#server/cli/run-command-in-site.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { isCurrent } from "./create-schema.ts";

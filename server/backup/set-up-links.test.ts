@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findPurchase } from "#domain/billing/purchase.ts";
+import { findPurchase } from "#domain/billing/checkout/purchase-status.ts";
 import { aClock } from "#test/clock.ts";
 import { anEmptyPlace } from "#test/backups.ts";
 import { aSite } from "#test/site.ts";

@@ -1,4 +1,4 @@
-import { emailLimit } from "#domain/accounts/fields.ts";
+import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
 import { askSite } from "./run-command-in-site.ts";
 import { changeAdmin, type CommandRequest } from "./handle-commands-in-site.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";

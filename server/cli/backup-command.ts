@@ -1,4 +1,4 @@
-import type { NewReport } from "#domain/backups/reports.ts";
+import type { NewReport } from "#domain/backups/backup-reports.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { backupFolder } from "#server/startup/data-folders.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";

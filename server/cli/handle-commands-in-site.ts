@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { reportKinds } from "#domain/backups/fields.ts";
-import { noteReport } from "#domain/backups/reports.ts";
-import { makeAdmin, resetSecondFactorOf } from "#domain/accounts/admins.ts";
-import { importRows, knownKinds } from "#domain/imports/import.ts";
-import type { ReadRow } from "#domain/imports/rows.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { Services } from "#domain/services.ts";
+import { reportKinds } from "#domain/backups/backup-status.shared.ts";
+import { noteReport } from "#domain/backups/backup-reports.ts";
+import { makeAdmin, resetSecondFactorOf } from "#domain/accounts/administrators.ts";
+import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import type { ReadRow } from "#domain/imports/import-row.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
 import { lendTables } from "#server/backup/dump-from-running-site.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 

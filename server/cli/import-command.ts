@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { importRows, knownKinds } from "#domain/imports/import.ts";
-import { readListings } from "#domain/imports/read-file.ts";
-import type { ReadRow } from "#domain/imports/rows.ts";
-import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/tally.ts";
+import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import { readListings } from "#domain/imports/read-listings-file.ts";
+import type { ReadRow } from "#domain/imports/import-row.ts";
+import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { askSite } from "./run-command-in-site.ts";
 import { importer } from "./handle-commands-in-site.ts";

@@ -20,8 +20,8 @@ import { forCache, isPartial } from "#app/middleware/cache-policy.ts";
 import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
-import type { Counter } from "#domain/insights/counter.ts";
-import type { Services } from "#domain/services.ts";
+import type { Counter } from "#domain/analytics/visit-counter.ts";
+import type { Services } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
 import type { SecurityEvents } from "#server/observability/security-events.ts";
 

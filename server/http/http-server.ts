@@ -5,7 +5,7 @@ import type { Log } from "#app/http/request-context.ts";
 import { logNaming } from "#app/http/request-context.ts";
 import { safeHeaders } from "#app/middleware/security-headers.ts";
 import type { Client } from "./create-app.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { networkOf } from "#domain/network/client-network.ts";
 import { NoRoomForUpload, openChanges, type Given as Changes } from "./limit-changes.ts";
 import { openClients, type Clients } from "./client-address.ts";
 import { drainable, type Drain } from "./graceful-shutdown.ts";

@@ -1,4 +1,4 @@
-import { formBytes } from "#domain/pictures/fields.ts";
+import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
 import { mostOfForm } from "#app/middleware/request-body.ts";
 import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
 import {

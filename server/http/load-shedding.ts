@@ -1,4 +1,4 @@
-import { unknownNetwork } from "#domain/client-network.ts";
+import { unknownNetwork } from "#domain/network/client-network.ts";
 
 /** The server is full. The client may try again in a moment. */
 export class NoRoom extends Error {

@@ -1,4 +1,4 @@
-import { unknownNetwork } from "#domain/client-network.ts";
+import { unknownNetwork } from "#domain/network/client-network.ts";
 import { NoRoom } from "./load-shedding.ts";
 
 /** How many requests may be open at once, from their head to their answer, and how many bytes their bodies may have together. */

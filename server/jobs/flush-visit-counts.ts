@@ -1,7 +1,7 @@
-import { openCounter, type Counter } from "#domain/insights/counter.ts";
-import { forgetMarksBefore } from "#domain/insights/visits.ts";
-import type { Services } from "#domain/services.ts";
-import { dayIn } from "#domain/town/day.ts";
+import { openCounter, type Counter } from "#domain/analytics/visit-counter.ts";
+import { forgetMarksBefore } from "#domain/analytics/daily-visitors.ts";
+import type { Services } from "#domain/app-context.ts";
+import { dayIn } from "#domain/town-config/local-date.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { startRounds, type Rounds } from "./run-every-interval.ts";
 

@@ -1,8 +1,8 @@
 import type { Log } from "#app/http/request-context.ts";
 import { isThisMachine } from "#app/http/is-localhost.ts";
 import { eventsPath } from "#app/middleware/origin-check.ts";
-import { watchSubscriptions } from "#domain/billing/lapse.ts";
-import type { Services } from "#domain/services.ts";
+import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { PaymentDesk } from "#ports/payments/port.ts";
 import { startRounds, type Rounds } from "./run-every-interval.ts";

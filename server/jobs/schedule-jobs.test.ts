@@ -3,7 +3,7 @@ import { sessions, signInTries, verifications } from "#domain/accounts/schema.ts
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
-import { deleteBusiness } from "#domain/desk/remove.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { aBusiness, anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { nightlyWork } from "./schedule-jobs.ts";

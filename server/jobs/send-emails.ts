@@ -1,5 +1,5 @@
 import { drainOutbox } from "#db/outbox/email-outbox.ts";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { startRounds, type Rounds } from "./run-every-interval.ts";

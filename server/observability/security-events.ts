@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Log } from "#app/http/request-context.ts";
 import { securityEventKinds, type SecurityEventKind } from "#app/middleware/security-events.ts";
-import { networkOf } from "#domain/client-network.ts";
+import { networkOf } from "#domain/network/client-network.ts";
 
 const minute = 60_000;
 

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { dataRevision } from "#db/data-revision.ts";
 import { countWaiting } from "#db/outbox/email-outbox.ts";
-import { lastSuccesses } from "#domain/backups/reports.ts";
+import { lastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { routeGroup } from "./route-label.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";

@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import { isAhead, longestAgent } from "#app/middleware/visit-counter.ts";
 import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
 import type { DataRevision } from "#db/data-revision.ts";
-import { hourOf } from "#domain/directory/placement.ts";
-import { networkOf } from "#domain/client-network.ts";
-import type { Counter } from "#domain/insights/counter.ts";
-import type { Clock } from "#domain/services.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
+import { networkOf } from "#domain/network/client-network.ts";
+import type { Counter } from "#domain/analytics/visit-counter.ts";
+import type { Clock } from "#domain/app-context.ts";
 import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
 import type { Revision } from "./data-revision.ts";
 

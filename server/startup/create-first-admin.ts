@@ -1,6 +1,6 @@
-import { ensureFirstAdmin } from "#domain/accounts/admins.ts";
-import { Refusal } from "#domain/refusal.ts";
-import type { Services } from "#domain/services.ts";
+import { ensureFirstAdmin } from "#domain/accounts/administrators.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 

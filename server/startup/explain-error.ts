@@ -2,7 +2,7 @@ import { NewerSchema } from "#db/migrate.ts";
 import { StoreInUse } from "#db/embedded/lock/acquire-store-lock.ts";
 import { StoreRefused } from "#db/embedded/open-store.ts";
 import { BadBackup } from "#server/backup/backup-error.ts";
-import { BrokenFile } from "#domain/imports/rows.ts";
+import { BrokenFile } from "#domain/imports/import-row.ts";
 import { BadSettings } from "./environment-variables.ts";
 
 const forPeople = [BadBackup, BadSettings, BrokenFile, NewerSchema, StoreInUse, StoreRefused];

@@ -6,7 +6,7 @@ import type { StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
 import { openStore } from "#db/embedded/open-store.ts";
 import { watchRoom, type Room } from "#db/embedded/disk-space-guard.ts";
 import type { Db } from "#db/handle.ts";
-import type { Clock, Services } from "#domain/services.ts";
+import type { Clock, Services } from "#domain/app-context.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openSmtp } from "#ports/email/smtp.ts";

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
-import { synonymFields, type Synonyms } from "#domain/town/synonyms.ts";
-import { taxonomyFields, type Taxonomy } from "#domain/categories/taxonomy.ts";
-import { townFields, type Town } from "#domain/town/fields.ts";
+import { synonymFields, type Synonyms } from "#domain/search/synonyms-file.ts";
+import { taxonomyFields, type Taxonomy } from "#domain/categories/seed-categories.ts";
+import { townFields, type Town } from "#domain/town-config/town-config.ts";
 import { BadSettings } from "./environment-variables.ts";
 import { projectRoot } from "./project-root.ts";
 

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
-import { startTaxonomy } from "#domain/categories/taxonomy.ts";
-import type { Services } from "#domain/services.ts";
+import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import type { Services } from "#domain/app-context.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import type { Log } from "#app/http/request-context.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { startTaxonomy } from "#domain/categories/taxonomy.ts";
-import { hourOf } from "#domain/directory/placement.ts";
-import { search, suggest } from "#domain/directory/search.ts";
-import type { Services } from "#domain/services.ts";
+import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
+import { search, suggest } from "#domain/search/search.ts";
+import type { Services } from "#domain/app-context.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import { readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Clock } from "#domain/services.ts";
+import type { Clock } from "#domain/app-context.ts";
 import { monthsAfter, partCents } from "#ports/payments/fake/subscription-lifecycle.ts";
 import type { DeskDeed } from "#ports/payments/port.ts";
 import { idOf, openBills } from "./bills.ts";

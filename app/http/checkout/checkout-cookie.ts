@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { readBegun, sealBegun } from "#domain/billing/begun.ts";
+import { readBegun, sealBegun } from "#domain/billing/checkout/started-checkouts-cookie.ts";
 import { services } from "#app/http/request-context.ts";
 import { ownCookie } from "#app/http/cookies.ts";
 

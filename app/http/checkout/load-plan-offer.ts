@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { offerOf } from "#domain/billing/prices.ts";
-import { isSoldOut } from "#domain/billing/sold-out.ts";
-import { findViewsLine } from "#domain/insights/views-line.ts";
+import { offerOf } from "#domain/billing/plan-prices.ts";
+import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { findViewsLine } from "#domain/analytics/premium-view-sentence.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, services } from "#app/http/request-context.ts";
 

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { planFields } from "#domain/billing/fields.ts";
-import { startCheckout } from "#domain/billing/start-checkout.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import { planFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { attempt, orNull, shownHere } from "#app/http/domain-errors.ts";
 import { buyingWords, paymentError } from "./checkout-errors.ts";
 import { begunBy, rememberBegun } from "./checkout-cookie.ts";

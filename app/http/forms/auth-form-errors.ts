@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/ui/form/new-password-fields.tsx";
-import type { AccountRefusal } from "#domain/accounts/refusals.ts";
+import type { AccountRefusal } from "#domain/accounts/account-errors.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
 import { readForm, type Reply } from "./parse-form.ts";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
-import { listFormPictures } from "#domain/businesses/form-pictures.ts";
-import type { OwnPicture } from "#domain/businesses/own.ts";
-import { formBytes, pictureLimits, pictureMessages, photosLeftOut } from "#domain/pictures/fields.ts";
-import { forgetPicture, storeOwnPicture, storeStrangersPicture } from "#domain/pictures/pictures.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
+import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
+import { formBytes, pictureLimits, pictureMessages, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
+import { forgetPicture, storeOwnPicture, storeStrangersPicture } from "#domain/pictures/store-picture.ts";
+import { Refusal } from "#domain/domain-error.ts";
 import { clientAddress, log, services } from "#app/http/request-context.ts";
 import { withPlainNames } from "#app/http/forms/safe-field-names.ts";
 import { refusedPicture } from "./picture-errors.ts";

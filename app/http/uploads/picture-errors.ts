@@ -1,4 +1,4 @@
-import { pictureRefusals } from "#domain/pictures/fields.ts";
+import { pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 
 const tooManyUploads = "You have uploaded a lot of images within the hour. Please wait a while, then try again.";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#domain/domain-error.ts";
 import { inMemory, type Keeper, readUpload, type UploadLimits } from "./read-upload.ts";
 
 const limits: UploadLimits = { body: 20_000, file: 5_000, files: { photos: 3, logo: 1 } };

@@ -7,7 +7,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { data } from "react-router";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#domain/domain-error.ts";
 
 /** In bytes, the whole body and one file of it; `files` says which fields are files and how many each may bring. */
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };

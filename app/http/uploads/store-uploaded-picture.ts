@@ -1,7 +1,7 @@
 import type { data, RouterContextProvider } from "react-router";
-import { getOwnPictureFile } from "#domain/directory/own-picture-file.ts";
-import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
-import type { StoredPicture } from "#domain/pictures/pictures.ts";
+import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
+import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
+import type { StoredPicture } from "#domain/pictures/store-picture.ts";
 import { answer, attempt } from "#app/http/domain-errors.ts";
 import { log, services } from "#app/http/request-context.ts";
 import { refusedPicture } from "./picture-errors.ts";

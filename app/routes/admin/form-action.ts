@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
-import type { Services } from "#domain/services.ts";
+import type { Services } from "#domain/app-context.ts";
 import { services } from "#app/http/request-context.ts";
 import { doAsAdmin, readAsAdmin } from "./run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";

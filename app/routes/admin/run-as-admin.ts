@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { Refusal } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
 import { adminOf } from "#app/http/require-role.ts";

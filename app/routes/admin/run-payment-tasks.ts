@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { doTasks } from "#domain/billing/tasks.ts";
+import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log, services } from "#app/http/request-context.ts";
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { releaseLeft } from "#domain/billing/release-left.ts";
-import { findUnfinished } from "#domain/billing/unfinished.ts";
+import { releaseLeft } from "#domain/billing/checkout/release-canceled-checkout.ts";
+import { findUnfinished } from "#domain/billing/checkout/unfinished-purchase.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
 import { log, services } from "#app/http/request-context.ts";

@@ -1,4 +1,4 @@
-import { categoryIcons } from "#domain/categories/fields.ts";
+import { categoryIcons } from "#domain/categories/category-icons.shared.ts";
 import type { CategoryCard } from "#domain/directory/category-cards.ts";
 import { Picture } from "#app/ui/picture/picture.tsx";
 

@@ -4,7 +4,7 @@ import { aBusiness, aCategory, aPicture, manyBusinesses } from "#test/factories.
 import { headOf } from "#test/head.ts";
 import { aSite, origin } from "#test/site.ts";
 import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
-import { hourOf } from "#domain/directory/placement.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
 
 const hostile = `</script><script>alert(1)</script> & "Søn's" \u2028 <!-- ]]>`;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { BusinessHours, Weekday } from "#domain/businesses/fields.ts";
+import type { BusinessHours, Weekday } from "#domain/businesses/business-fields.shared.ts";
 import { hoursOn, weekdayIn } from "#app/ui/format.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 

@@ -2,7 +2,7 @@ import type { Route } from "./+types/payment-webhook.ts";
 import { log, services } from "#app/http/request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";
-import { takeEvent } from "#domain/billing/fulfil.ts";
+import { takeEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
 
 /**
  * Where the payment provider tells what happened. It tries again what was not answered with 200: so a failure on our side is

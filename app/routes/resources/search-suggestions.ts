@@ -1,7 +1,7 @@
 import type { Route } from "./+types/search-suggestions.ts";
 import { services } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
-import { suggest } from "#domain/directory/search.ts";
+import { suggest } from "#domain/search/search.ts";
 
 /** What the search box offers for the text typed so far. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { Route } from "./+types/share-image.ts";
 import { answer } from "#app/http/domain-errors.ts";
 import { services } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
-import { getSharePicture, sharedKinds } from "#domain/directory/share-picture.ts";
+import { getSharePicture, sharedKinds } from "#domain/directory/pictures/social-share-image.ts";
 
 const hourInSeconds = 3600;
 const dayInSeconds = 24 * hourInSeconds;

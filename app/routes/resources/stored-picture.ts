@@ -2,7 +2,7 @@ import type { Route } from "./+types/stored-picture.ts";
 import { answer } from "#app/http/domain-errors.ts";
 import { services } from "#app/http/request-context.ts";
 import { pictureHeaders } from "#app/middleware/security-headers.ts";
-import { getPublicPictureFile } from "#domain/directory/picture-file.ts";
+import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
 
 /** One size of a stored picture, if visitors may see it. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/fields.ts";
-import { adminProfileFields } from "#domain/businesses/forms/fields.ts";
+import { plans, type ApprovalStatus, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import type { Note } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, Meanwhile } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
-import { profileFields, sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
+import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { CategoriesPart, SponsoredPart, type Choices } from "./category-section.tsx";
 import { LeaveDialog } from "./unsaved-changes-dialog.tsx";
 import { baseIn, mergedPictures, mergeMeanwhile, type Note } from "./edit-conflict.ts";

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import { Await } from "react-router";
-import { limits } from "#domain/businesses/fields.ts";
+import { limits } from "#domain/businesses/business-fields.shared.ts";
 import { FormSection, type PartProps } from "#app/ui/form/form-section.tsx";
 import { ChoicePart } from "./form-sections.tsx";
 import { asList } from "./form-values.ts";

@@ -1,4 +1,4 @@
-import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { asList, picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
 import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";

@@ -1,9 +1,9 @@
 import type { FormMetadata } from "@conform-to/react";
-import type { Plan, SocialNetwork } from "#domain/businesses/fields.ts";
-import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import type { Plan, SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { postedWeek, type PostedWeek } from "./hours-editor-values.ts";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 /** What of a business its form shows. Only admins have the plan that they granted, and whether it can be claimed. */
 export type FormBusiness = Omit<

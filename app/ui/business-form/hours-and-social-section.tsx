@@ -1,4 +1,4 @@
-import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/fields.ts";
+import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
 import { FieldGroup, Meanwhile, WithPremium, type PartProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { HoursEditor } from "./hours-editor.tsx";

@@ -1,4 +1,4 @@
-import { defaultHours, weekdays, type BusinessHours, type Weekday } from "#domain/businesses/fields.ts";
+import { defaultHours, weekdays, type BusinessHours, type Weekday } from "#domain/businesses/business-fields.shared.ts";
 import { clockTime } from "#app/ui/format.ts";
 
 /** A time as the editor's three selects post it: hour 01-12, minutes, AM or PM. */

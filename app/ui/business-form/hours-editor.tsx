@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { weekdays, type Weekday } from "#domain/businesses/fields.ts";
+import { weekdays, type Weekday } from "#domain/businesses/business-fields.shared.ts";
 import { capitalised } from "#app/ui/format.ts";
 import {
   closedDay,

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { addressFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/fields.ts";
+import { addressFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/account-forms.shared.ts";
 import { accountCard } from "#app/ui/auth-page.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";

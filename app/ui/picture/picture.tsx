@@ -1,4 +1,4 @@
-import type { PublicPicture } from "#domain/directory/pictures.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 type Props = {
   picture: PublicPicture;

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Colour } from "./picture.tsx";
 import { PicturesAt } from "./picture-endpoint.ts";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 type Props = {
   picture: PublicPicture;

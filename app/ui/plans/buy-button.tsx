@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import type { BuyingProblem } from "./plan-offer.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { planNames, type Plan } from "#domain/plans/fields.ts";
+import { planNames, type Plan } from "#domain/plans/plans.shared.ts";
 import { dollars } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { planFeatures } from "./plan-offer.ts";

@@ -1,4 +1,4 @@
-import type { PaidPlan, Plan } from "#domain/plans/fields.ts";
+import type { PaidPlan, Plan } from "#domain/plans/plans.shared.ts";
 
 /** What is sold, and under which terms, as screens show it. */
 export type PlanOffer = {
@@ -14,7 +14,7 @@ export type PlanOffer = {
   isTrial: boolean;
 };
 
-export type { OwnSubscription } from "#domain/billing/fields.ts";
+export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
 /** A purchase that could not begin. */
 export type BuyingProblem = { plan: PaidPlan | null; title: string; text?: string; to?: { path: string; label: string } };

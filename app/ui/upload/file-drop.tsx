@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { pictureTypes } from "#domain/pictures/fields.ts";
+import { pictureTypes } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Props = {

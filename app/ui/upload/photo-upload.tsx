@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/fields.ts";
+import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
 import { SendingList } from "./upload-progress-list.tsx";

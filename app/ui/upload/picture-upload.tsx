@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { pictureMessages, recommendedSize } from "#domain/pictures/fields.ts";
+import { pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { OwnPicture } from "#app/ui/picture/private-picture.tsx";

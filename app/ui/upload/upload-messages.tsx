@@ -1,4 +1,4 @@
-import { pictureMessages } from "#domain/pictures/fields.ts";
+import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** What is wrong with an upload area. */

@@ -1,5 +1,5 @@
-import { pictureMessages } from "#domain/pictures/fields.ts";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
+import { pictureMessages } from "#domain/pictures/upload-limits.shared.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type PictureUse = "logo" | "photo";
 

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useRef, useState } from "react";
-import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/fields.ts";
+import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
 import { type FormPicture, type PictureUse, sendPicture } from "./upload-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";

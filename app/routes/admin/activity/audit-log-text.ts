@@ -1,4 +1,4 @@
-import type { ActivityRow } from "#domain/activity/activity.ts";
+import type { ActivityRow } from "#domain/audit-log/list-audit-log.ts";
 import { capitalised } from "#app/ui/format.ts";
 
 /** What the log says of one deed. */

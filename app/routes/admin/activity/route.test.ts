@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activity } from "#db/audit-log/schema.ts";
-import { makeAdmin } from "#domain/accounts/admins.ts";
+import { makeAdmin } from "#domain/accounts/administrators.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { sendContactMessage } from "#domain/contact/contact.ts";
-import { deleteCategory, deleteMicroCategory } from "#domain/desk/delete-category.ts";
-import { deleteBusiness } from "#domain/desk/remove.ts";
-import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";

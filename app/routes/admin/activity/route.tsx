@@ -10,8 +10,8 @@ import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { Options } from "#app/ui/form/field.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { Pager } from "#app/ui/table/pagination.tsx";
-import { type ActivityRow, listActivity } from "#domain/activity/activity.ts";
-import { undo } from "#domain/moderation/undo.ts";
+import { type ActivityRow, listActivity } from "#domain/audit-log/list-audit-log.ts";
+import { undo } from "#domain/audit-log/undo-action.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const here = "/admin/dashboard/activity";

@@ -11,8 +11,8 @@ import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
-import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/admins.ts";
-import { addressFields, type AdminEmails, adminEmailsField } from "#domain/accounts/fields.ts";
+import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/administrators.ts";
+import { addressFields, type AdminEmails, adminEmailsField } from "#domain/accounts/account-forms.shared.ts";
 
 const here = "/admin/dashboard/administrators";
 const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";

@@ -1,5 +1,5 @@
-import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
-import type { BusinessFilter } from "#domain/desk/administer.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
+import type { BusinessFilter } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 /** Which businesses an address of the desk asks for; what it doesn't know it leaves out. */
 export function filterOf(params: URLSearchParams): BusinessFilter {

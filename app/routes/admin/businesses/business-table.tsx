@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ListedBusiness } from "#domain/desk/list.ts";
+import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { IconLink } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, stuckCell } from "#app/ui/table/data-table.tsx";
 import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/badge.tsx";

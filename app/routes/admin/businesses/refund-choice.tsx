@@ -1,5 +1,5 @@
-import type { ListedClaim } from "#domain/desk/list.ts";
-import { money } from "#domain/plans/fields.ts";
+import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { money } from "#domain/plans/plans.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** Who claims a business and what they paid for that. */

@@ -16,9 +16,9 @@ import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { Pager } from "#app/ui/table/pagination.tsx";
-import { listBusinesses } from "#domain/desk/administer.ts";
-import { approvalStatuses, plans } from "#domain/businesses/fields.ts";
-import { deleteBusiness } from "#domain/desk/remove.ts";
+import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { BusinessesTable } from "./business-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 

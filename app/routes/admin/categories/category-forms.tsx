@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
-import type { DeletionPreview } from "#domain/desk/delete-category.ts";
-import type { KeptCategory } from "#domain/desk/categories.ts";
+import type { DeletionPreview } from "#domain/categories/delete-category.ts";
+import type { KeptCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx";
-import { categoryLimits, slugOf } from "#domain/categories/fields.ts";
-import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/forms/fields.ts";
+import { categoryLimits, slugOf } from "#domain/categories/category-icons.shared.ts";
+import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/category-forms.shared.ts";
 
 type MicroCategory = KeptCategory["microCategories"][number];
 type FormProps = { back: string; reply: Reply };

@@ -1,4 +1,4 @@
-import type { KeptCategory } from "#domain/desk/categories.ts";
+import type { KeptCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";

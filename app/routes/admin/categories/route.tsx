@@ -15,21 +15,21 @@ import {
   editCategory,
   renameCategory,
   renameMicroCategory,
-} from "#domain/categories/administer.ts";
+} from "#domain/categories/manage-categories.ts";
 import {
   categoryFields,
   categoryNameFields,
   microCategoryFields,
   microCategoryNameFields,
-} from "#domain/categories/forms/fields.ts";
-import { type KeptCategory, listForAdmin } from "#domain/desk/categories.ts";
+} from "#domain/categories/category-forms.shared.ts";
+import { type KeptCategory, listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
 import {
   deleteCategory,
   deleteMicroCategory,
   type DeletionPreview,
   previewDeleteCategory,
   previewDeleteMicroCategory,
-} from "#domain/desk/delete-category.ts";
+} from "#domain/categories/delete-category.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { at, useOpened } from "./category-links.ts";
 import { CategorySheet, DeleteCategory, DeleteMicroCategory, MicroCategorySheet, RenameCategory } from "./category-forms.tsx";

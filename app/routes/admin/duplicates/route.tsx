@@ -14,8 +14,8 @@ import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { bareUrl, howMany } from "#app/ui/format.ts";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { Pager } from "#app/ui/table/pagination.tsx";
-import { listTwins, mergeBusinesses } from "#domain/desk/merge.ts";
-import type { Alike, PairedBusiness, TwinPair } from "#domain/desk/twin-list.ts";
+import { listTwins, mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import type { Alike, PairedBusiness, TwinPair } from "#domain/duplicates/list-duplicates.ts";
 
 const here = "/admin/dashboard/duplicates";
 

@@ -1,4 +1,4 @@
-import type { BrowserImport } from "#domain/imports/browser-import.ts";
+import type { BrowserImport } from "#domain/imports/import-uploaded-file.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { Moment } from "#app/routes/admin/date-time.tsx";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { imports } from "#domain/imports/schema.ts";
-import { emptyTally } from "#domain/imports/tally.ts";
+import { emptyTally } from "#domain/imports/import-progress.ts";
 import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin, cookieOf } from "#test/factories.ts";

@@ -13,7 +13,7 @@ import { ImportsTable, Refresh } from "./imports-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { listImports, type SentFile, startImport } from "#domain/imports/browser-import.ts";
+import { listImports, type SentFile, startImport } from "#domain/imports/import-uploaded-file.ts";
 
 const here = "/admin/dashboard/imports";
 const mostMegabytes = 40;

@@ -5,9 +5,9 @@ import { actor, log, services } from "#app/http/request-context.ts";
 import { readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { countCases } from "#domain/cases/cases.ts";
-import { countUnread } from "#domain/contact/administer.ts";
-import { countWaiting } from "#domain/moderation/queue.ts";
+import { countCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { countUnread } from "#domain/contact/contact-inbox.ts";
+import { countWaiting } from "#domain/moderation/list-requests.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** The words for what a page has none for, by status. */

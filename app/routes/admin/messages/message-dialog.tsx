@@ -2,8 +2,8 @@ import { Moment } from "#app/routes/admin/date-time.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
-import type { KeptMessage } from "#domain/contact/administer.ts";
-import { answerFields, contactLimits } from "#domain/contact/fields.ts";
+import type { KeptMessage } from "#domain/contact/contact-inbox.ts";
+import { answerFields, contactLimits } from "#domain/contact/contact-form.shared.ts";
 import { type MessagePlace, messagesAt } from "./message-links.ts";
 import { MessageActions, SponsorMark } from "./message-table.tsx";
 

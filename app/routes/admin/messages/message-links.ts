@@ -1,4 +1,4 @@
-import type { MessageBox } from "#domain/contact/administer.ts";
+import type { MessageBox } from "#domain/contact/contact-inbox.ts";
 
 const page = "/admin/dashboard/contact-messages";
 

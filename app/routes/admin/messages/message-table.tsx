@@ -3,7 +3,7 @@ import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { Moment } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { KeptMessage } from "#domain/contact/administer.ts";
+import type { KeptMessage } from "#domain/contact/contact-inbox.ts";
 import { type MessagePlace, messagesAt } from "./message-links.ts";
 
 const columns = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteReport, type NewReport } from "#domain/backups/reports.ts";
+import { noteReport, type NewReport } from "#domain/backups/backup-reports.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";

@@ -1,4 +1,4 @@
-import type { BackupState, BackupWarning, Report } from "#domain/backups/fields.ts";
+import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Moment } from "#app/routes/admin/date-time.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { visitDays } from "#domain/insights/schema.ts";
+import { visitDays } from "#domain/analytics/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, linksOf, mainOf, textOf } from "#test/html.ts";

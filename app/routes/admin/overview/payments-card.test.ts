@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { reconciliations } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { openCase } from "#domain/cases/cases.ts";
+import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { atDesk, buy } from "#test/buying.ts";

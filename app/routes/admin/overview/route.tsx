@@ -7,15 +7,15 @@ import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
-import { getBackupState } from "#domain/backups/reports.ts";
+import { getBackupState } from "#domain/backups/backup-reports.ts";
 import {
   countCategories,
   getStatistics,
   listRecentPremium,
   type RecentPremium,
   type Statistics,
-} from "#domain/insights/overview.ts";
-import { comparePayments, getPaymentNumbers } from "#domain/insights/payments.ts";
+} from "#domain/analytics/overview-statistics.ts";
+import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-figures.ts";
 import { BackupsPart } from "./backups-card.tsx";
 import { PaymentsPart } from "./payments-card.tsx";
 

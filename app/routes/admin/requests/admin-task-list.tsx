@@ -1,4 +1,4 @@
-import type { Case } from "#domain/cases/cases.ts";
+import type { Case } from "#domain/admin-tasks/admin-tasks.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { CaseKind } from "#domain/cases/fields.ts";
-import { isPremium, type Plan } from "#domain/businesses/fields.ts";
+import type { CaseKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
+import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { dollars } from "#app/ui/format.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openCase } from "#domain/cases/cases.ts";
-import { caseKinds, type CaseKind } from "#domain/cases/fields.ts";
-import { cases } from "#domain/cases/schema.ts";
-import { deleteBusiness } from "#domain/desk/remove.ts";
+import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { caseKinds, type CaseKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { removeSponsor, setSponsor } from "#domain/sponsorship/administer.ts";
+import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
 import { leadOf } from "#test/browser.ts";
 import { buy } from "#test/buying.ts";
 import { brokenDb, db } from "#test/db.ts";

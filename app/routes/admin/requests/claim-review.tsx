@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
-import { money } from "#domain/plans/fields.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import { money } from "#domain/plans/plans.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
-import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import type { RequestDetails } from "#domain/moderation/queue.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { Badge, DeskPlan } from "#app/ui/badge.tsx";
 import { Fact, notGiven } from "#app/ui/description-list.tsx";

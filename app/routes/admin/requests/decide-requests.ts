@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { mendPayerAddress } from "#domain/billing/correct-address.ts";
-import { mendAddressFields } from "#domain/billing/fields.ts";
-import { settleCase } from "#domain/cases/cases.ts";
-import { refundCase } from "#domain/desk/refund-case.ts";
-import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk.ts";
-import { approveClaim, rejectClaim } from "#domain/moderation/claim-review.ts";
+import { mendPayerAddress } from "#domain/billing/checkout/correct-email-address.ts";
+import { mendAddressFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { settleCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { refundCase } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk-review.ts";
+import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import {
   approvalFields,
   bulkReviewFields,
   claimApprovalFields,
   claimRejectionFields,
   rejectionFields,
-} from "#domain/moderation/fields.ts";
-import { approveBusiness, rejectBusiness } from "#domain/moderation/review.ts";
+} from "#domain/moderation/review-forms.shared.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { services } from "#app/http/request-context.ts";
 import { doAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";

@@ -1,5 +1,5 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
-import type { Outcome } from "#domain/moderation/bulk.ts";
+import type { Outcome } from "#domain/moderation/bulk-review.ts";
 
 /** Failures that are nobody's fault, by what was tried. */
 export const failedDecision = {

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { listCases } from "#domain/cases/cases.ts";
-import { previewReview, type Outcome } from "#domain/moderation/bulk.ts";
-import { bulkReviewFields } from "#domain/moderation/fields.ts";
-import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/queue.ts";
+import { listCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { previewReview, type Outcome } from "#domain/moderation/bulk-review.ts";
+import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
+import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/list-requests.ts";
 import { services } from "#app/http/request-context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";

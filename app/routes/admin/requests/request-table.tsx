@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import type { RequestKind } from "#domain/moderation/fields.ts";
-import type { Request } from "#domain/moderation/queue.ts";
+import type { RequestKind } from "#domain/moderation/review-forms.shared.ts";
+import type { Request } from "#domain/moderation/list-requests.ts";
 import { failedDecision, requestsAt } from "./request-links.ts";
 import { useRequestKeys } from "./use-request-keys.ts";
 import { Cell, DataTable, Row, stuckCell } from "#app/ui/table/data-table.tsx";

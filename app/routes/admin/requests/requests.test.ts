@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { rejectBusiness } from "#domain/moderation/review.ts";
-import { sendInAgain } from "#domain/businesses/own.ts";
+import { rejectBusiness } from "#domain/moderation/review-business.ts";
+import { sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";

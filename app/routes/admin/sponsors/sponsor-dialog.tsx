@@ -4,8 +4,8 @@ import { FormProblem, Options } from "#app/ui/form/field.tsx";
 import { PictureUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
-import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorship/list-for-admin.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { SponsoredCategory, SponsorChoice } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsAt } from "./sponsor-links.ts";
 
 /** What came of saving: what to say, what was chosen, and the picture that is there already. */

@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
 import { bareUrl } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import type { SponsoredCategory } from "#domain/sponsorship/list-for-admin.ts";
+import type { SponsoredCategory } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsAt } from "./sponsor-links.ts";
 
 const columns = [

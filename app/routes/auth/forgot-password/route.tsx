@@ -6,8 +6,8 @@ import { AddressForm } from "#app/ui/form/new-password-fields.tsx";
 import { AccountPage } from "#app/ui/auth-page.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { addressFields } from "#domain/accounts/fields.ts";
-import { askForPasswordReset } from "#domain/accounts/reset.ts";
+import { addressFields } from "#domain/accounts/account-forms.shared.ts";
+import { askForPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const failed = "Failed to send the email. Please try again.";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasOwnCookie } from "#app/middleware/cache-policy.ts";
-import { countTry } from "#domain/accounts/sign-in-limits.ts";
+import { countTry } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithFactor, appCode } from "#test/second-factor.ts";

@@ -6,7 +6,7 @@ import { dropSession } from "#app/middleware/session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { forgetDrafts } from "#app/ui/business-form/draft/use-draft.ts";
-import { signOut } from "#domain/accounts/sessions.ts";
+import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 
 const done = { title: "Logged out successfully" };
 const failed = { title: "There was a problem logging out. Please try again.", tone: "problem" as const };

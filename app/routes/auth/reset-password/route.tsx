@@ -9,9 +9,9 @@ import { AccountForm, NewPasswordFields } from "#app/ui/form/new-password-fields
 import { AccountPage } from "#app/ui/auth-page.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { resetPasswordFields } from "#domain/accounts/fields.ts";
-import { resetPassword } from "#domain/accounts/reset.ts";
-import { findToken } from "#domain/accounts/tokens.ts";
+import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
+import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { findToken } from "#domain/accounts/email-link-tokens.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const done = { title: "Your password is changed.", text: "Please log in with the new one." };

@@ -8,7 +8,7 @@ import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/form/new-pas
 import { AccountPage } from "#app/ui/auth-page.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { signUpFields } from "#domain/accounts/fields.ts";
+import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 import { TextLink } from "#app/ui/button.tsx";
 

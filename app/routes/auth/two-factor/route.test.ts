@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activity } from "#db/audit-log/schema.ts";
-import { resetSecondFactor } from "#domain/accounts/admins.ts";
+import { resetSecondFactor } from "#domain/accounts/administrators.ts";
 import { recoveryCodes, secondFactors, sessions, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";

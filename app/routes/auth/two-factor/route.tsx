@@ -11,9 +11,9 @@ import { AccountForm, CodeField, signInFailed } from "#app/ui/form/new-password-
 import { AccountPage } from "#app/ui/auth-page.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { codeFields } from "#domain/accounts/fields.ts";
-import { takeSecondStep } from "#domain/accounts/two-factor-sign-in.ts";
-import { findSecondStep } from "#domain/accounts/tokens.ts";
+import { codeFields } from "#domain/accounts/account-forms.shared.ts";
+import { takeSecondStep } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
+import { findSecondStep } from "#domain/accounts/email-link-tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const again = { title: "Please sign in again.", text: "The code has to follow the password within ten minutes." };

@@ -11,8 +11,8 @@ import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#a
 import { accountCard, AccountPage } from "#app/ui/auth-page.tsx";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/confirm.ts";
-import { addressFields, choosePasswordFields, noFields } from "#domain/accounts/fields.ts";
+import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/email-address/verify-email.ts";
+import { addressFields, choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };

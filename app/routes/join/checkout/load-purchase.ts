@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import type { CheckoutOutcome } from "#domain/billing/fields.ts";
-import { findPurchase, type Proof, type Purchase } from "#domain/billing/purchase.ts";
+import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
+import { findPurchase, type Proof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
 import { actor, log, services } from "#app/http/request-context.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ClaimState } from "#domain/businesses/fields.ts";
-import type { CheckoutOutcome, LostThing } from "#domain/billing/fields.ts";
-import { planNames, type PaidPlan } from "#domain/plans/fields.ts";
+import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
+import type { CheckoutOutcome, LostThing } from "#domain/billing/checkout/checkout.shared.ts";
+import { planNames, type PaidPlan } from "#domain/plans/plans.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";

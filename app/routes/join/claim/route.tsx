@@ -18,7 +18,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { Unfinished } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findClaimOffer } from "#domain/billing/claim-offer.ts";
+import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 
 /** Says before anything is paid whether the business can be claimed, and why not. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

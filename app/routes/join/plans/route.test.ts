@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { profileCounts } from "#domain/insights/schema.ts";
+import { profileCounts } from "#domain/analytics/schema.ts";
 import { sentOn, aBuyer } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";

@@ -16,7 +16,7 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { Unfinished } from "#app/routes/join/unfinished-purchase-notice.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
+import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
 
 /** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { secrets } from "#db/audit-log/schema.ts";
-import { stampForm } from "#domain/businesses/form-stamp.ts";
+import { stampForm } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";

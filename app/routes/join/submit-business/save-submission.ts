@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
-import { readStamp, stampForm } from "#domain/businesses/form-stamp.ts";
-import { hasTenDigitNumbers } from "#domain/businesses/phone.ts";
-import { submissionFields } from "#domain/businesses/forms/fields.ts";
-import { submitBusiness } from "#domain/businesses/submit.ts";
-import type { LookAlikes } from "#domain/businesses/twins.ts";
+import { readStamp, stampForm } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
+import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
+import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
+import type { LookAlikes } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
 import { refusedForm } from "#app/routes/owner/business-form/save-messages.ts";

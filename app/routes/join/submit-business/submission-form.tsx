@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
-import { submissionFields } from "#domain/businesses/forms/fields.ts";
+import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { CategoriesPart, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
+import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import {
   AccountForm,
   CurrentPasswordField,

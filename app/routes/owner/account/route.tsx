@@ -13,13 +13,13 @@ import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { changeAddress, getOwnAddress } from "#domain/accounts/addresses.ts";
-import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/fields.ts";
-import { changePassword } from "#domain/accounts/reset.ts";
-import { signOutEverywhere } from "#domain/accounts/sessions.ts";
-import type { PaymentEventKind } from "#domain/billing/fields.ts";
-import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-events.ts";
-import { money, planNames } from "#domain/plans/fields.ts";
+import { changeAddress, getOwnAddress } from "#domain/accounts/email-address/change-email.ts";
+import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
+import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
+import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
+import { money, planNames } from "#domain/plans/plans.shared.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

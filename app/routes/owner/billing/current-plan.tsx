@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { money, type PaidPlan, planNames, type Price, priceWords } from "#domain/plans/fields.ts";
+import { money, type PaidPlan, planNames, type Price, priceWords } from "#domain/plans/plans.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -1,8 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { cancelSubscription, changePlan, keepSubscription, openPortal, quoteChange } from "#domain/billing/change-plan.ts";
-import { changeFields, planFields } from "#domain/billing/fields.ts";
-import type { PaidPlan } from "#domain/plans/fields.ts";
+import {
+  cancelSubscription,
+  changePlan,
+  keepSubscription,
+  openPortal,
+  quoteChange,
+} from "#domain/billing/subscriptions/change-plan.ts";
+import { changeFields, planFields } from "#domain/billing/checkout/checkout.shared.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { buyingWords, paymentError } from "#app/http/checkout/checkout-errors.ts";
 import { log, services } from "#app/http/request-context.ts";

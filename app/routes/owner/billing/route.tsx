@@ -21,9 +21,9 @@ import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
-import { findOwnBusiness } from "#domain/businesses/own.ts";
-import { type PaidPlan, type Plan, planNames } from "#domain/plans/fields.ts";
+import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.ts";
 
 /** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { listOfferChoices } from "#domain/categories/choices.ts";
-import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/own.ts";
+import { listOfferChoices } from "#domain/categories/list-micro-category-choices.ts";
+import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
-import type { Standing } from "#domain/businesses/fields.ts";
-import { Refusal } from "#domain/refusal.ts";
-import { listCategoryChoices } from "#domain/sponsorship/sponsor.ts";
+import type { Standing } from "#domain/businesses/business-fields.shared.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import { listCategoryChoices } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { actor, log, services, sessionFault } from "#app/http/request-context.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approveClaim } from "#domain/moderation/claim-review.ts";
+import { approveClaim } from "#domain/claims/review-claim.ts";
 import { aBuyer } from "#test/buyer.ts";
 import { aClaim, openedClaim } from "#test/claims.ts";
 import { db } from "#test/db.ts";

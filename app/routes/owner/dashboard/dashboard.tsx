@@ -5,10 +5,10 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
-import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/fields.ts";
-import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import type { OwnSubscription } from "#domain/billing/fields.ts";
-import { planNames } from "#domain/plans/fields.ts";
+import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
 import {
   BillingCard,

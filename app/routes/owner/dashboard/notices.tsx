@@ -1,6 +1,6 @@
-import type { OwnBusiness } from "#domain/businesses/own-business.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { planNames } from "#domain/plans/fields.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 import { FeatureList } from "#app/ui/plans/plan-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";

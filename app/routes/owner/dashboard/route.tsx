@@ -5,11 +5,11 @@ import { log, services } from "#app/http/request-context.ts";
 import { ownerOf } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
-import { findOwnSubscription } from "#domain/billing/own-subscription.ts";
-import { findOwnBusiness, sendInAgain } from "#domain/businesses/own.ts";
+import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findOwnBusiness, sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
-import { findViewsLine } from "#domain/insights/views-line.ts";
-import { findOwnSponsorship } from "#domain/sponsorship/sponsor.ts";
+import { findViewsLine } from "#domain/analytics/premium-view-sentence.ts";
+import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { sendInFailed } from "./notices.tsx";
 

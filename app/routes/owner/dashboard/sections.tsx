@@ -7,10 +7,10 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { OwnSubscription } from "#domain/billing/fields.ts";
-import { socialNetworks, weekdays } from "#domain/businesses/fields.ts";
-import type { OwnBusiness } from "#domain/businesses/own-business.ts";
-import { money, planNames, priceWords } from "#domain/plans/fields.ts";
+import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
+import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { money, planNames, priceWords } from "#domain/plans/plans.shared.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says when visitors see this. */

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { fromCompactHours, type Weekday } from "#domain/businesses/fields.ts";
+import { fromCompactHours, type Weekday } from "#domain/businesses/business-fields.shared.ts";
 import type { BasicCard as Basic, Card, CardLogo as Logo, PremiumCard as Premium } from "#domain/directory/business-cards.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";

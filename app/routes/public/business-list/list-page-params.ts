@@ -1,4 +1,4 @@
-import { hourOf } from "#domain/directory/placement.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
 
 /**
  * Which stretch of a list an address asks for. "More" links carry the hour whose order they continue; only this

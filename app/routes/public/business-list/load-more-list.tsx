@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
-import { pageSize } from "#domain/directory/fields.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { aside } from "./load-more-request.ts";
 import { CardList } from "./business-list.tsx";

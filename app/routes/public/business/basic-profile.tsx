@@ -1,4 +1,4 @@
-import type { CommonProfile } from "#domain/directory/profile.ts";
+import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { BasicBadge } from "#app/routes/public/plan-badge.tsx";
 import { CallButton, ClaimBox, ContactInformation, ServicesOffered, SourceNote, StickyCallBar } from "./profile-sections.tsx";
 import { nameSize, ProfileTop } from "./profile-header.tsx";

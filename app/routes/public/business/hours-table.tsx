@@ -1,4 +1,4 @@
-import { weekdays, type BusinessHours } from "#domain/businesses/fields.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
 import { capitalised, dayHours } from "#app/ui/format.ts";
 import { Section } from "./profile-sections.tsx";
 import { useToday } from "#app/routes/public/today-hours.tsx";

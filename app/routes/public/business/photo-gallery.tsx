@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from "react";
 import { Enlarged } from "#app/ui/dialog/lightbox.tsx";
 import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
 import { Section } from "./profile-sections.tsx";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 export type Photo = PublicPicture & { alt: string };
 

@@ -1,6 +1,6 @@
-import type { Profile } from "#domain/directory/profile.ts";
-import type { SocialMedia, SocialNetwork } from "#domain/businesses/fields.ts";
-import { socialNetworks } from "#domain/businesses/fields.ts";
+import type { Profile } from "#domain/directory/business-profile.ts";
+import type { SocialMedia, SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { socialNetworks } from "#domain/businesses/business-fields.shared.ts";
 import { bareUrl, capitalised } from "#app/ui/format.ts";
 import { HoursTable } from "./hours-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

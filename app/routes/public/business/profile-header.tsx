@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import type { CommonProfile } from "#domain/directory/profile.ts";
+import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 
 /** How large a name is set: a long one would push the telephone off a phone's first screen. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { CommonProfile } from "#domain/directory/profile.ts";
+import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { counted } from "#app/routes/public/click-tracking/tracked-link-props.ts";

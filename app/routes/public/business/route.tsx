@@ -11,9 +11,9 @@ import { headOf } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { rememberPage } from "#app/routes/public/client-page-cache.ts";
-import { formattedNumber } from "#domain/businesses/phone.ts";
-import { findRedirect, getProfile, type Profile } from "#domain/directory/profile.ts";
-import { Refusal } from "#domain/refusal.ts";
+import { formattedNumber } from "#domain/businesses/phone-link.ts";
+import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
+import { Refusal } from "#domain/domain-error.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { db, town } = context.get(services);

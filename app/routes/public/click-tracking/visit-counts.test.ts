@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { profileCounts, visitDays } from "#domain/insights/schema.ts";
-import { openCounter } from "#domain/insights/counter.ts";
+import { profileCounts, visitDays } from "#domain/analytics/schema.ts";
+import { openCounter } from "#domain/analytics/visit-counter.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";

@@ -11,8 +11,8 @@ import { headOf } from "#app/ui/meta-tags.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
-import { sendContactMessage } from "#domain/contact/contact.ts";
-import { contactFields, contactLimits } from "#domain/contact/fields.ts";
+import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
+import { contactFields, contactLimits } from "#domain/contact/contact-form.shared.ts";
 
 const sent = { title: "Message Sent", text: "Thank you for your message. We'll get back to you soon!" };
 const failed = { title: "Error", text: "Failed to send message. Please try again later.", tone: "problem" as const };

@@ -17,10 +17,10 @@ import { rememberPage } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
-import { featuredAtFirst } from "#domain/directory/fields.ts";
+import { featuredAtFirst } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { hourOf } from "#domain/directory/placement.ts";
+import { hourOf } from "#domain/directory/list-order.ts";
 
 /** So many cards of the grid are on the first screen, once somebody filters it. */
 const firstScreen = 4;

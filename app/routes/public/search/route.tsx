@@ -9,7 +9,7 @@ import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
-import { search } from "#domain/directory/search.ts";
+import { search } from "#domain/search/search.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reads, clock, town } = context.get(services);

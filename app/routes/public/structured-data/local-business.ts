@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { weekdays, type BusinessHours } from "#domain/businesses/fields.ts";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
-import type { Profile } from "#domain/directory/profile.ts";
-import { schemaTypeOf } from "#domain/directory/schema-types.ts";
-import type { Town } from "#domain/town/fields.ts";
+import { weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import type { Profile } from "#domain/directory/business-profile.ts";
+import { schemaTypeOf } from "#domain/directory/schema-org-types.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import type { Fact } from "./page-types.ts";
 
 /** A business as schema.org describes it: what its page shows and nothing else. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { Town } from "#domain/town/fields.ts";
+import type { Town } from "#domain/town-config/town-config.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { pageSize } from "#domain/directory/fields.ts";
+import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { Fact } from "./page-types.ts";
 
 type Place = { name: string; path: string };

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { businessesPerFile, listBusinessesOfFile, listSitemapFiles } from "#domain/directory/sitemap.ts";
+import { businessesPerFile, listBusinessesOfFile, listSitemapFiles } from "#domain/directory/sitemap-and-feed.ts";
 
 const publicOrigin = "https://directory.example";
 const site = aSite({ publicOrigin });

@@ -1,7 +1,12 @@
 import { data, href } from "react-router";
 import { answer } from "#app/http/domain-errors.ts";
-import { getLastChanges, listBusinessesOfFile, listMicroCategoriesInUse, listSitemapFiles } from "#domain/directory/sitemap.ts";
-import type { Services } from "#domain/services.ts";
+import {
+  getLastChanges,
+  listBusinessesOfFile,
+  listMicroCategoriesInUse,
+  listSitemapFiles,
+} from "#domain/directory/sitemap-and-feed.ts";
+import type { Services } from "#domain/app-context.ts";
 
 type Given = Pick<Services, "db"> & { perFile?: number };
 type Place = { path: string; changedAt?: Date | null };

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { PublicPicture } from "#domain/directory/pictures.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 
 /** What was typed into a form and not saved, as this browser keeps it; of files only those that are uploaded already. */
 export type Draft = { at: number; entries: [name: string, value: string][]; pictures: PublicPicture[] };

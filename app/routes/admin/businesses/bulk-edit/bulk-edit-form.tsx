@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Form } from "react-router";
-import { plans, type Plan } from "#domain/businesses/fields.ts";
+import { plans, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";

@@ -1,5 +1,5 @@
-import { plans, type Plan } from "#domain/businesses/fields.ts";
-import type { Offer, Selection } from "#domain/desk/bulk.ts";
+import { plans, type Plan } from "#domain/businesses/business-fields.shared.ts";
+import type { Offer, Selection } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 
 /** What a change of many is to do. */

@@ -14,10 +14,16 @@ import { deskPlace } from "#app/ui/plan-and-status-labels.ts";
 import { howMany } from "#app/ui/format.ts";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { listOfferChoices } from "#domain/categories/choices.ts";
-import { listBusinesses } from "#domain/desk/administer.ts";
-import { changeCategories, changePlans, previewCategoryChange, previewPlanChange, type Selection } from "#domain/desk/bulk.ts";
-import type { Services } from "#domain/services.ts";
+import { listOfferChoices } from "#domain/categories/list-micro-category-choices.ts";
+import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import {
+  changeCategories,
+  changePlans,
+  previewCategoryChange,
+  previewPlanChange,
+  type Selection,
+} from "#domain/businesses/admin/bulk-change-businesses.ts";
+import type { Services } from "#domain/app-context.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 const list = "/admin/dashboard/businesses";

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { findSubscriptionOf, refundOwner } from "#domain/billing/refund.ts";
-import { removeOwner } from "#domain/desk/administer.ts";
+import { findSubscriptionOf, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
+import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { services } from "#app/http/request-context.ts";
 import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusedWords } from "#app/routes/admin/result-messages.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Plan } from "#domain/businesses/fields.ts";
-import { money, priceWords } from "#domain/plans/fields.ts";
+import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import { money, priceWords } from "#domain/plans/plans.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
-import type { ListedClaim } from "#domain/desk/list.ts";
+import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { claimWords, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { longDay } from "#app/ui/format.ts";

@@ -12,7 +12,7 @@ import { deskForm } from "#app/ui/business-form/admin-section.tsx";
 import { DeskFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
 import { DeskClaim, DeskOwner } from "./owner-card.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { getBusiness, saveBusiness } from "#domain/desk/administer.ts";
+import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {

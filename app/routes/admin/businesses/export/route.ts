@@ -4,7 +4,7 @@ import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 import { services } from "#app/http/request-context.ts";
 import { csvDownload } from "#app/http/csv-download.ts";
 import { adminOf } from "#app/http/require-role.ts";
-import { exportBusinesses } from "#domain/exports/businesses-csv.ts";
+import { exportBusinesses } from "#domain/csv/export-businesses.ts";
 
 /** The businesses that the list shows under a filter, all pages of them, as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {

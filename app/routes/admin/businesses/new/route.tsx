@@ -9,7 +9,7 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { deskForm } from "#app/ui/business-form/admin-section.tsx";
 import { DeskFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { createBusiness } from "#domain/desk/administer.ts";
+import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const offers = await readAsAdmin(args.context, async () => (await offerChoices(args)).it);

@@ -3,7 +3,7 @@ import { answer } from "#app/http/domain-errors.ts";
 import { services } from "#app/http/request-context.ts";
 import { csvDownload } from "#app/http/csv-download.ts";
 import { adminOf } from "#app/http/require-role.ts";
-import { getImport, importReport } from "#domain/imports/browser-import.ts";
+import { getImport, importReport } from "#domain/imports/import-uploaded-file.ts";
 
 /** What an import has to say of each row of its file, as a file of its own. */
 export async function loader({ context, params: { importId } }: Route.LoaderArgs) {

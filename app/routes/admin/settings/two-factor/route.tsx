@@ -12,14 +12,14 @@ import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { failedToChange, SecondFactor } from "./two-factor-settings.tsx";
 import { useProblemToast } from "#app/ui/toast/use-error-toast.ts";
-import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/fields.ts";
+import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
   renewRecoveryCodes,
   switchOffSecondFactor,
-} from "#domain/accounts/two-factor.ts";
+} from "#domain/accounts/two-factor/manage-two-factor.ts";
 
 const here = "/admin/dashboard/second-factor";
 const off = { title: "Your second factor is switched off.", text: "Your password alone signs you in." };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/fields.ts";
-import type { OwnSecondFactor } from "#domain/accounts/two-factor.ts";
+import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
+import type { OwnSecondFactor } from "#domain/accounts/two-factor/manage-two-factor.ts";
 import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
 import { Moment } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";

@@ -4,7 +4,7 @@ import { outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { cases } from "#domain/cases/schema.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, sentOn } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";

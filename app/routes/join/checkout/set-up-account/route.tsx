@@ -31,11 +31,11 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { signUpFields } from "#domain/accounts/fields.ts";
-import type { CheckoutOutcome } from "#domain/billing/fields.ts";
-import type { Proof, Purchase } from "#domain/billing/purchase.ts";
-import { attachPurchase, setUpAccount } from "#domain/billing/set-up-account.ts";
-import { type PaidPlan, planNames } from "#domain/plans/fields.ts";
+import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
+import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
+import type { Proof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
+import { attachPurchase, setUpAccount } from "#domain/billing/checkout/create-account-after-payment.ts";
+import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 
 type Waiting = Exclude<PaidPurchase, { state: "delivered" }>;
 

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
 import { clientAddress, services } from "#app/http/request-context.ts";
 import { takeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
-import { storeStrangersPicture } from "#domain/pictures/pictures.ts";
+import { storeStrangersPicture } from "#domain/pictures/store-picture.ts";
 
 /** Nothing to see: pictures are fetched one by one. */
 export function loader() {

@@ -8,9 +8,9 @@ import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { SponsorshipForm } from "./sponsorship-form.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
-import { getOwnBusiness } from "#domain/businesses/own.ts";
-import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorship/sponsor.ts";
+import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
+import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsorship.", tone: "problem" as const };
 

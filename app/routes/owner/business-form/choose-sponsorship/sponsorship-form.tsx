@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import { sponsorshipFields } from "#domain/businesses/forms/fields.ts";
+import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
 import { SponsoredPart, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";

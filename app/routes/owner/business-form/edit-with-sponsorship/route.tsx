@@ -14,9 +14,9 @@ import {
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
-import { getOwnBusiness } from "#domain/businesses/own.ts";
-import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorship/sponsor.ts";
+import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;

@@ -7,8 +7,8 @@ import { formShownAgain, offerChoices, isProposal, readOwn, standingOf } from "#
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { profileFields } from "#domain/businesses/forms/fields.ts";
-import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/own.ts";
+import { profileFields } from "#domain/businesses/business-forms.shared.ts";
+import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;

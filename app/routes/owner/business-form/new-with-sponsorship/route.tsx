@@ -8,8 +8,8 @@ import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { sponsorshipProfileFields } from "#domain/businesses/forms/fields.ts";
-import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorship/sponsor.ts";
+import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
+import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;

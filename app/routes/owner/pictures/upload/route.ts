@@ -2,7 +2,7 @@ import type { Route } from "./+types/route.ts";
 import { services } from "#app/http/request-context.ts";
 import { ownerOf } from "#app/http/require-role.ts";
 import { takeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
-import { storeOwnPicture } from "#domain/pictures/pictures.ts";
+import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
 /** Nothing to see: pictures are fetched one by one. */
 export function loader() {

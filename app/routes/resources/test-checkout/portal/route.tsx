@@ -7,7 +7,7 @@ import { dollars, longDay } from "#app/ui/format.ts";
 import { keepForm } from "#app/ui/form/preserve-form.ts";
 import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { planNames } from "#domain/plans/fields.ts";
+import { planNames } from "#domain/plans/plans.shared.ts";
 
 /** Stands in for a provider's portal: what its customers, their banks and time do to a subscription, tried out by hand. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,0 +1,130 @@
+import { asc, count, eq, sql } from "drizzle-orm";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import type { Services } from "#domain/app-context.ts";
+import type { Actor, System } from "./actor.ts";
+import { hashNewPassword } from "./passwords/hash-password.ts";
+import { refusal } from "./account-errors.ts";
+import { secondFactors, users } from "./schema.ts";
+import { removeSecondFactor } from "./two-factor/two-factor-records.ts";
+import { endSessions } from "./sign-in/sessions.ts";
+import { endLinks } from "./email-link-tokens.ts";
+import { findUser, findUserById, getAdmin, insertUser, setPassword, spelled, updateUser } from "./users.ts";
+
+/** Any number that nothing else of ours locks. */
+const adminsLock = 5880_1002;
+
+/** Who may administer, by address. */
+export async function listAdmins(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+): Promise<{ id: string; email: string; secondFactor: boolean }[]> {
+  await mayAppoint(db, actor);
+  const secondFactor = sql<boolean>`${secondFactors.confirmedAt} is not null`;
+  return db
+    .select({ id: users.id, email: users.email, secondFactor })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.role, "admin"))
+    .orderBy(asc(users.email));
+}
+
+/** Makes a person who has an account an admin. They sign in anew, at the admins' door. */
+export async function makeAdmin(services: Pick<Services, "db" | "clock">, actor: Actor, email: string): Promise<void> {
+  await change(services, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
+    await oneAtATime(tx);
+    await mayAppoint(tx, actor);
+    const user = await findUser(tx, email);
+    if (!user?.emailVerified) throw refusal("no_such_user");
+    entry.subjectId = user.id;
+    entry.before = { role: user.role };
+    entry.after = { role: "admin" };
+    if (user.role === "admin") return;
+    await updateUser(tx, user.id, { role: "admin", updatedAt: entry.at });
+    await endSessions(tx, user.id);
+  });
+}
+
+/** Makes an admin an owner like others and signs them out. Refuses to remove the last one, also of two at once. */
+export async function removeAdmin(services: Pick<Services, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+  await change(services, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
+    await oneAtATime(tx);
+    await mayAppoint(tx, actor);
+    const user = await findUserById(tx, userId);
+    if (user?.role !== "admin") throw refusal("no_such_user");
+    if ((await countAdmins(tx)) < 2) throw refusal("last_admin");
+    entry.before = { role: "admin" };
+    entry.after = { role: "owner" };
+    await updateUser(tx, userId, { role: "owner", updatedAt: entry.at });
+    await removeSecondFactor(tx, userId);
+    await endSessions(tx, userId);
+  });
+}
+
+/**
+ * Takes away the second factor of an admin who lost theirs, signs them out and tells them. Their password alone signs them
+ * in until they set up another. Nobody does it to themselves: that needs a code.
+ */
+export async function resetSecondFactor(services: Pick<Services, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+  await change(services, actor, "reset_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+    await mayAppoint(tx, actor);
+    const user = await findUserById(tx, userId);
+    if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw refusal("no_such_user");
+    if (!(await removeSecondFactor(tx, userId))) throw refusal("second_factor_off");
+    await endSessions(tx, userId);
+    await endLinks(tx, userId);
+    entry.email(user.email, "second-factor-off", {});
+  });
+}
+
+/** The same by address, for the operator's command. */
+export async function resetSecondFactorOf(services: Pick<Services, "db" | "clock">, actor: System, email: string): Promise<void> {
+  const user = await findUser(services.db, email);
+  if (!user) throw refusal("no_such_user");
+  await resetSecondFactor(services, actor, user.id);
+}
+
+/**
+ * Makes the first admin as the settings say, and says whether it did. While there is any admin nothing happens. An account
+ * that somebody made with this address before gets the operator's password: it may be a stranger's.
+ */
+export async function ensureFirstAdmin(
+  services: Pick<Services, "db" | "clock" | "town">,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  if (await countAdmins(services.db)) return false;
+  const hash = await hashNewPassword(services, password, email);
+  return services.db.transaction(async (tx) => {
+    await oneAtATime(tx);
+    if (await countAdmins(tx)) return false;
+    const operator: System = { role: "system", name: "settings" };
+    await change({ ...services, db: tx }, operator, "make_first_admin", { kind: "user" }, async (inner, entry) => {
+      const existing = await findUser(inner, email);
+      const id = existing?.id ?? (await insertUser(inner, email, entry.at));
+      entry.subjectId = id;
+      entry.after = { email: spelled(email), role: "admin" };
+      await setPassword(inner, id, hash, entry.at);
+      await updateUser(inner, id, { role: "admin", emailVerified: true, updatedAt: entry.at });
+      await endSessions(inner, id);
+      await endLinks(inner, id);
+    });
+    return true;
+  });
+}
+
+/** Admins and the operator's commands may; whoever was removed a moment ago may no more. */
+async function mayAppoint(db: Db, actor: Actor): Promise<void> {
+  if (actor.role === "system") return;
+  await getAdmin(db, actor);
+  if ("lacksSecondFactor" in actor) throw refusal("second_factor_missing");
+}
+
+/** Roles change one after another until the transaction ends. */
+async function oneAtATime(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
+}
+
+async function countAdmins(db: Db): Promise<number> {
+  const [row] = await db.select({ admins: count() }).from(users).where(eq(users.role, "admin"));
+  return row?.admins ?? 0;
+}

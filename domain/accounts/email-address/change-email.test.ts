@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { findActor } from "#test/actor.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aUser, testPassword } from "#test/factories.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
+import town from "../../../town.config.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { changeAddress } from "./change-email.ts";
+import { confirmAddress } from "./verify-email.ts";
+import { askForPasswordReset, resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { startSession } from "#domain/accounts/sign-in/sessions.ts";
+import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
+
+const visitor = { role: "visitor" } as const;
+const from = "192.0.2.1";
+const day = 86_400_000;
+const secondFactor = { required: false, key: null };
+
+async function anOwnerWhoMoves(clock = aClock()) {
+  const services = { db, clock, town };
+  const user = await aUser(db, { email: "old@example.test" });
+  const actor = { role: "owner" as const, userId: user.id };
+  return {
+    services,
+    clock,
+    user,
+    move: (email: string, currentPassword = testPassword) => changeAddress(services, actor, { email, currentPassword }),
+    confirm: (token: string, who: Actor = actor) => confirmAddress(services, who, { token, signUp: "", from }),
+    enter: (email: string) => signIn(services, visitor, { email, password: testPassword, from }),
+    stored: async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.email,
+  };
+}
+
+describe("changing the address", () => {
+  it("waits for the new one to be confirmed, then tells the old one and ends the links emailed there [account.address]", async () => {
+    const { services, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
+    await askForPasswordReset(services, visitor, { email: user.email, from });
+    const toOld = await emailedToken("reset-password");
+    expect(await move(" New@Example.test ")).toBeUndefined();
+    expect(await stored()).toBe("old@example.test");
+    expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "new@example.test", kind: "confirm-new-address" });
+    const token = await emailedToken("confirm-new-address");
+
+    expect(await confirm(token)).toEqual({ changed: true });
+    expect(await stored()).toBe("new@example.test");
+    expect((await queuedEmails()).at(-1)).toEqual({
+      recipient: "old@example.test",
+      kind: "address-changed",
+      payload: { newAddress: "new@example.test" },
+    });
+    await enter("new@example.test");
+    await expect(enter("old@example.test")).rejects.toMatchObject({ code: "wrong_sign_in" });
+    const wishes = { token: toOld, password: "a barn full of owls", from };
+    await expect(resetPassword(services, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
+    await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
+    expect((await db.select().from(activity).orderBy(activity.id)).at(-1)).toMatchObject({
+      deed: "confirm_address",
+      subjectId: user.id,
+      before: { email: "old@example.test" },
+      after: { email: "new@example.test" },
+    });
+  });
+
+  it("works only for who is signed in to the account, and ends its other sessions [account.address-move]", async () => {
+    const { services, user, clock, move, confirm, stored } = await anOwnerWhoMoves();
+    const enter = async () => (await startSession(services, user)).value;
+    const [here, there] = [await enter(), await enter()];
+    const roleOf = async (cookie: string) => (await findActor({ db, clock, secondFactor }, cookie)).role;
+    await move("new@example.test");
+    const token = await emailedToken("confirm-new-address");
+
+    const another = await aUser(db);
+    for (const who of [visitor, { role: "owner" as const, userId: another.id }])
+      await expect(confirm(token, who)).rejects.toMatchObject({ code: "sign_in_to_move" });
+    expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["old@example.test", "owner", "owner"]);
+
+    await confirm(token, await findActor({ db, clock, secondFactor }, here));
+    expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["new@example.test", "owner", "visitor"]);
+  });
+
+  it("needs the current password, another address and somebody who is signed in", async () => {
+    const { services, move } = await anOwnerWhoMoves();
+    await expect(move("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(move("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
+    const wishes = { email: "new@example.test", currentPassword: testPassword };
+    await expect(changeAddress(services, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
+    expect(await queuedEmails()).toEqual([]);
+  });
+
+  it("answers alike for an address that is somebody else's, who is told [account.address-refused]", async () => {
+    const { move, stored } = await anOwnerWhoMoves();
+    await aUser(db, { email: "taken@example.test" });
+    expect(await move("taken@example.test")).toBeUndefined();
+    expect(await queuedEmails()).toEqual([{ recipient: "taken@example.test", kind: "address-known", payload: {} }]);
+    expect(await stored()).toBe("old@example.test");
+  });
+
+  it("is refused when the link ran out or somebody else took the address meanwhile", async () => {
+    const { move, confirm, stored, clock } = await anOwnerWhoMoves();
+    await move("new@example.test");
+    const token = await emailedToken("confirm-new-address");
+    const { id } = await aUser(db, { email: "new@example.test" });
+    await expect(confirm(token)).rejects.toMatchObject({ code: "address_taken" });
+    await db.delete(users).where(eq(users.id, id));
+    clock.forward(day);
+    await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
+    expect(await stored()).toBe("old@example.test");
+  });
+});

@@ -1,0 +1,73 @@
+import { change } from "#db/transaction.ts";
+import type { Services } from "#domain/app-context.ts";
+import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
+import { getByPassword } from "./confirm-current-password.ts";
+import { hashNewPassword } from "./hash-password.ts";
+import { refusal } from "#domain/accounts/account-errors.ts";
+import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
+import { deadToken, endLinks, findToken, emailedLink, takeToken } from "#domain/accounts/email-link-tokens.ts";
+import { countEmail, countFrom, forgetAllTries } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
+
+/** Emails a link to choose a new password, if there is an account. Answers alike if not. */
+export async function askForPasswordReset(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  { email, from }: { email: string; from: string },
+): Promise<void> {
+  const { db, clock } = services;
+  await countFrom(db, "reset password", from, clock.now());
+  await countEmail(db, "reset-password", email, clock.now());
+  await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
+    const user = await findUser(tx, email);
+    if (!user) return void (await deadToken(tx, "reset-password", entry.at));
+    entry.subjectId = user.id;
+    const link = await emailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
+    entry.email(user.email, "reset-password", { link });
+  });
+}
+
+/**
+ * Sets a new password for whoever got the link, which proves the address too. Ends every session and every other
+ * link, and tells the person. Refuses a dead link.
+ */
+export async function resetPassword(
+  services: Pick<Services, "db" | "clock" | "town">,
+  actor: Actor,
+  { token, password, from }: { token: string; password: string; from: string },
+): Promise<void> {
+  const { db, clock } = services;
+  await countFrom(db, "use a link", from, clock.now());
+  const asked = await findToken(db, token, ["reset-password"], clock.now());
+  const person = asked && (await findUserById(db, asked.userId));
+  if (!person) throw refusal("link_dead");
+  const hash = await hashNewPassword(services, password, person.email);
+  await change(services, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
+    const taken = await takeToken(tx, token, ["reset-password"], entry.at);
+    const user = taken && (await findUserById(tx, taken.userId));
+    if (!user) throw refusal("link_dead");
+    entry.subjectId = user.id;
+    await setPassword(tx, user.id, hash, entry.at);
+    await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
+    await endSessions(tx, user.id);
+    await endLinks(tx, user.id);
+    await forgetAllTries(tx, user.email, { network: from });
+    entry.email(user.email, "password-changed", {});
+  });
+}
+
+/** Sets a new password for whoever is signed in and knows the current one. Their other browsers are signed out. */
+export async function changePassword(
+  services: Pick<Services, "db" | "clock" | "town">,
+  actor: Actor,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<void> {
+  const user = await getByPassword(services, actor, currentPassword);
+  const hash = await hashNewPassword(services, password, user.email);
+  await change(services, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
+    await setPassword(tx, user.id, hash, entry.at);
+    await endSessions(tx, user.id, sessionOf(actor));
+    await endLinks(tx, user.id);
+    entry.email(user.email, "password-changed", {});
+  });
+}

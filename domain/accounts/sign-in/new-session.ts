@@ -1,0 +1,31 @@
+import { change } from "#db/transaction.ts";
+import type { Services } from "#domain/app-context.ts";
+import type { Role } from "#domain/accounts/account-forms.shared.ts";
+import { sealKnownBrowser } from "./known-browser.ts";
+import { type SessionCookie, startSession } from "./sessions.ts";
+import type { Trier } from "./sign-in-limits.ts";
+import type { User } from "#domain/accounts/users.ts";
+
+/** A new session, and what makes this browser known for the account from now on. */
+export type NewSession = { session: SessionCookie; browser: string; userId: string; role: Role; isNewAdminBrowser: boolean };
+
+/**
+ * Signs in a person who has proved who they are. The first sign-in of an admin from a browser is recorded in the activity log and
+ * emailed to that admin, in the transaction that signs them in.
+ */
+export async function signInFrom(
+  trier: Trier,
+  { db, clock }: Pick<Services, "db" | "clock">,
+  user: Pick<User, "id" | "email" | "role">,
+): Promise<NewSession> {
+  const isNewAdminBrowser = user.role === "admin" && !("browser" in trier);
+  const actor = { role: user.role, userId: user.id };
+  const session = isNewAdminBrowser
+    ? await change({ db, clock }, actor, "sign_in_new_browser", { kind: "user", id: user.id }, async (tx, entry) => {
+        entry.email(user.email, "new-browser", {});
+        return startSession({ db: tx, clock }, user);
+      })
+    : await startSession({ db, clock }, user);
+  const browser = await sealKnownBrowser(db, user.id, clock.now());
+  return { session, browser, userId: user.id, role: user.role, isNewAdminBrowser };
+}

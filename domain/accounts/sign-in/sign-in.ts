@@ -1,0 +1,54 @@
+import type { Services } from "#domain/app-context.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { promiseConfirmation } from "#domain/accounts/email-address/verify-email.ts";
+import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
+import { type NewSession, signInFrom } from "./new-session.ts";
+import { isPassword } from "#domain/accounts/passwords/hash-password.ts";
+import { refusal } from "#domain/accounts/account-errors.ts";
+import { countSignIn, secondStepOf } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
+import { signOut } from "./sessions.ts";
+import { countTry, forgetTries } from "./sign-in-limits.ts";
+import { findUserWithPassword } from "#domain/accounts/users.ts";
+
+/** `browser` is what makes a browser known, empty in others. `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */
+type SignIn = {
+  email: string;
+  password: string;
+  from: string;
+  browser?: string;
+  only?: "admin";
+  closed?: readonly string[];
+};
+
+/**
+ * Signs in whoever knows the password, in a new session that takes the place of this browser's old one. `from` is the
+ * address of the network, `only` the admins' door. Refuses alike whether the address or the password is unknown, and
+ * after several wrong ones from one network for a while. A browser that has signed in to the account before counts by itself, so
+ * that no stranger keeps its owner out. Who has a second factor is not signed in yet: the refusal says what their browser is to
+ * bring to the second step.
+ */
+export async function signIn(
+  services: Pick<Services, "db" | "clock">,
+  actor: Actor,
+  { email, password, from, browser = "", only, closed = [] }: SignIn,
+): Promise<NewSession> {
+  const { db, clock } = services;
+  const found = await findUserWithPassword(db, email, clock.now());
+  const trier = await countSignIn(services, { userId: found?.user.id ?? "", from, browser });
+  if (password.length > passwordLimits.most) throw refusal("wrong_sign_in");
+  await countTry(db, email, trier, clock.now());
+  if (!(await isPassword(password, found?.hash ?? null)) || !found) throw refusal("wrong_sign_in");
+  const { user } = found;
+  if (closed.includes(user.email)) throw refusal("wrong_sign_in");
+  await forgetTries(db, email, trier);
+  if (!user.emailVerified) {
+    await promiseConfirmation(services, actor, user);
+    throw refusal("unconfirmed");
+  }
+  if (only && user.role !== only) throw refusal("admins_only");
+  const step = await secondStepOf(services, user);
+  if (step) throw refusal("second_step_due", undefined, { step });
+  const signedIn = await signInFrom(trier, services, user);
+  await signOut(services, actor);
+  return signedIn;
+}

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { listActivity } from "./audit-log/list-audit-log.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { countCases, listCases, settleCase } from "./admin-tasks/admin-tasks.ts";
+import { exportBusinesses } from "./csv/export-businesses.ts";
+import { getImport, importReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
+import { comparePayments, getPaymentNumbers } from "./analytics/payment-figures.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, aProfile } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import town from "../town.config.ts";
+import {
+  createBusiness,
+  getBusiness,
+  listBusinesses,
+  removeOwner,
+  saveBusiness,
+} from "./businesses/admin/edit-business-as-admin.ts";
+import {
+  changeCategories,
+  changePlans,
+  previewCategoryChange,
+  previewPlanChange,
+} from "./businesses/admin/bulk-change-businesses.ts";
+import { listTwins, mergeBusinesses } from "./duplicates/merge-businesses.ts";
+import { refundCase } from "./billing/refunds/refund-undelivered-claim.ts";
+import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
+
+const services = { db, clock: aClock(), town };
+const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
+const all = { filter: {} };
+const offer = { microCategoryId: "plumbing" };
+
+/** Everything an admin may do with businesses, tried on one that is the asker's own. */
+const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
+  list: (actor) => listBusinesses(db, actor, { page: 1 }),
+  get: (actor, id) => getBusiness(db, actor, id),
+  create: (actor) => createBusiness(services, actor, { ...profile, microCategoryIds: [], photos: [] }),
+  save: (actor, id) => saveBusiness(services, actor, id, { ...profile, microCategoryIds: [], photos: [] }),
+  removeOwner: (actor, id) => removeOwner(services, actor, id),
+  delete: (actor, id) => deleteBusiness(services, actor, id),
+  merge: (actor, id, other) => mergeBusinesses(services, actor, id, other),
+  twins: (actor) => listTwins(db, actor, 1),
+  previewPlans: (actor) => previewPlanChange(db, actor, all, "premium"),
+  plans: (actor) => changePlans(services, actor, all, "premium"),
+  previewCategories: (actor) => previewCategoryChange(db, actor, all, offer),
+  categories: (actor) => changeCategories(services, actor, all, offer),
+  export: (actor) => exportBusinesses(db, actor, {}),
+  import: (actor) => startImport(services, actor, { fileName: "x.csv", text: "name\nNew One\n", dryRun: false }),
+  getImport: (actor, id) => getImport(services, actor, id),
+  imports: (actor) => listImports(services, actor),
+  report: (actor, id) => importReport(db, actor, id),
+  cases: (actor) => listCases(db, actor),
+  countCases: (actor) => countCases(db, actor),
+  settle: (actor, id) => settleCase(services, actor, id),
+  refundCase: (actor, id) => refundCase(services, actor, id),
+  payments: (actor) => getPaymentNumbers({ db }, actor),
+  compare: (actor) => comparePayments(aSite().services, actor),
+  log: (actor) => listActivity(services, actor, { page: 1 }),
+};
+
+it.each(Object.entries(deeds))("%s is refused to visitors and owners [desk-businesses.admins-only]", async (_, deed) => {
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+  const { business, role, userId } = await anOwner(db);
+  const other = await aBusiness(db);
+  const before = [await db.select().from(businesses), await dataRevision(db)];
+  for (const actor of [{ role: "visitor" }, { role, userId }] as const) {
+    const refused = await Promise.resolve()
+      .then(() => deed(actor, business.id, other.id))
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ kind: "not_allowed", code: "admins_only" });
+  }
+  expect([await db.select().from(businesses), await dataRevision(db)]).toEqual(before);
+});

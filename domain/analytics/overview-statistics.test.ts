@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { measuredRatio } from "./premium-view-ratio.ts";
+import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
+import { profileCounts, visitDays } from "./schema.ts";
+
+const services = { db, clock: aClock(), town };
+const statistics = async () => getStatistics(services, await anAdmin(db));
+const visitors = (counts: Record<string, number>) =>
+  db.insert(visitDays).values(Object.entries(counts).map(([day, number]) => ({ day, visitors: number })));
+
+describe("the overview", () => {
+  it("of an empty town is all zeros, and no change is claimed [desk-parts.overview-empty]", async () => {
+    const none = { count: 0, percent: 0 };
+    const admin = await anAdmin(db);
+    expect([await countCategories(db, admin), await listRecentPremium(db, admin)]).toEqual([0, []]);
+    expect(await statistics()).toEqual({
+      total: 0,
+      approved: 0,
+      basic: none,
+      premium: none,
+      sponsorships: none,
+      visitors: { today: 0, yesterday: 0, change: null },
+    });
+  });
+
+  it("counts businesses, and plans in percent of the approved with two decimals [desk-parts.overview-numbers]", async () => {
+    for (const plan of ["basic", "premium", "premium_sponsorship"] as const) await aBusiness(db, { plan });
+    for (let more = 0; more < 4; more += 1) await aBusiness(db);
+    await aBusiness(db, { plan: "premium", approvalStatus: "pending" });
+    await aBusiness(db, { plan: "premium", approvalStatus: "rejected" });
+    await aCategory(db, "Housing");
+    expect(await countCategories(db, await anAdmin(db))).toBe(1);
+    expect(await statistics()).toMatchObject({
+      total: 9,
+      approved: 7,
+      basic: { count: 5, percent: 71.43 },
+      premium: { count: 1, percent: 14.29 },
+      sponsorships: { count: 1, percent: 14.29 },
+    });
+  });
+
+  it("holds the visitors of the town's today and their change from yesterday [desk-parts.overview-visitors]", async () => {
+    await visitors({ "2026-01-12": 500, "2026-01-13": 40, "2026-01-14": 50 });
+    expect((await statistics()).visitors).toEqual({ today: 50, yesterday: 40, change: 25 });
+    // Evening in Williston is the next day elsewhere.
+    services.clock.set("2026-01-15T05:00:00Z");
+    expect((await statistics()).visitors.today).toBe(50);
+    services.clock.set("2026-01-15T07:00:00Z");
+    expect((await statistics()).visitors).toEqual({ today: 0, yesterday: 50, change: -100 });
+    services.clock.set("2026-01-20T18:00:00Z");
+    expect((await statistics()).visitors).toEqual({ today: 0, yesterday: 0, change: null });
+  });
+
+  it("lists the five newest approved premium businesses with their main category [desk-parts.overview-recent]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    await aCategory(db, "Retail", ["Books"]);
+    const at = (day: number) => new Date(`2026-01-0${day}T12:00:00Z`);
+    for (let day = 1; day <= 5; day += 1)
+      await aBusiness(db, {
+        name: `Number ${day}`,
+        plan: day % 2 ? "premium" : "premium_sponsorship",
+        createdAt: at(day),
+        microCategories: day === 4 ? ["books", "roofing"] : [],
+      });
+    const newest = await aBusiness(db, { name: "Newest", plan: "premium", createdAt: at(6), microCategories: ["roofing"] });
+    await aBusiness(db, { name: "Pending", plan: "premium", createdAt: at(7), approvalStatus: "pending" });
+    await aBusiness(db, { name: "Basic", createdAt: at(8) });
+    const recentPremium = await listRecentPremium(db, await anAdmin(db));
+    expect(recentPremium.map(({ name, category }) => [name, category])).toEqual([
+      ["Newest", "Housing"],
+      ["Number 5", null],
+      ["Number 4", "Retail"],
+      ["Number 3", null],
+      ["Number 2", null],
+    ]);
+    expect(recentPremium[0]!.id).toBe(newest.id);
+  });
+
+  it("is the admins' alone [desk-parts.admins-only]", async () => {
+    const { userId } = await anAdmin(db);
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId } as const])
+      for (const read of [
+        () => getStatistics(services, intruder),
+        () => countCategories(db, intruder),
+        () => listRecentPremium(db, intruder),
+      ])
+        await expect(read()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+  });
+});
+
+describe("how much more premium businesses are looked at", () => {
+  it("is measured over 90 days, from 1,000 views on, per business [desk-parts.measured-ratio]", async () => {
+    services.clock.set("2026-04-14T18:00:00Z");
+    const premium = await aBusiness(db, { plan: "premium" });
+    const basic = [await aBusiness(db), await aBusiness(db)];
+    const see = (businessId: string, day: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
+    expect(await measuredRatio(services)).toBeNull();
+    await see(premium.id, "2026-04-14", 599);
+    await see(basic[0]!.id, "2026-04-01", 400);
+    // The ninety-first day back counts no more, a business that nobody sees never.
+    await see(premium.id, "2026-01-14", 5000);
+    await see((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
+    expect(await measuredRatio(services)).toBeNull();
+    await see(premium.id, "2026-01-15", 1);
+    expect(await measuredRatio(services)).toEqual({ ratio: 3 });
+  });
+
+  it("is not spoken of below 1.2 [desk-parts.measured-ratio]", async () => {
+    services.clock.set("2026-04-14T18:00:00Z");
+    const [premium, basic] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
+    await db.insert(profileCounts).values([
+      { businessId: premium.id, day: "2026-04-14", views: 1190 },
+      { businessId: basic.id, day: "2026-04-14", views: 1000 },
+    ]);
+    expect(await measuredRatio(services)).toEqual({ ratio: null });
+    await db.insert(profileCounts).values({ businessId: premium.id, day: "2026-04-13", views: 10 });
+    expect(await measuredRatio(services)).toEqual({ ratio: 1.2 });
+  });
+});

@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { isPaying, visible } from "#domain/directory/visibility.ts";
+import type { Services } from "#domain/app-context.ts";
+import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
+import { visitorsOn } from "./daily-visitors.ts";
+
+/** So many visible businesses, in percent of all visible ones; 0 while there are none. */
+export type Share = { count: number; percent: number };
+
+export type Statistics = {
+  total: number;
+  approved: number;
+  basic: Share;
+  premium: Share;
+  sponsorships: Share;
+  /** `change` is the difference from yesterday in whole percent; null when yesterday nobody was counted. */
+  visitors: { today: number; yesterday: number; change: number | null };
+};
+
+/** A premium business; `category` is that of its main service, null while it has none. */
+export type RecentPremium = { id: string; name: string; category: string | null };
+
+const recentAtMost = 5;
+
+/** How many businesses there are, of which plans, and how many people visited today; counted now. */
+export async function getStatistics(
+  { db, clock, town }: Pick<Services, "db" | "clock" | "town">,
+  admin: Actor,
+): Promise<Statistics> {
+  mayAdminister(admin);
+  const today = dayIn(town.timeZone, clock.now());
+  const [numbers, visitors] = await Promise.all([countBusinesses(db), countVisitors(db, today)]);
+  return { ...numbers, visitors };
+}
+
+/** How many categories there are. */
+export async function countCategories(db: Db, admin: Actor): Promise<number> {
+  mayAdminister(admin);
+  return db.$count(categories);
+}
+
+/** The newest visible premium businesses. */
+export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPremium[]> {
+  mayAdminister(admin);
+  const { id, name, createdAt } = businesses;
+  const main = db
+    .select({ category: categories.name })
+    .from(businessMicroCategories)
+    .innerJoin(microCategories, eq(microCategories.id, businessMicroCategories.microCategoryId))
+    .innerJoin(categories, eq(categories.id, microCategories.categoryId))
+    .where(eq(businessMicroCategories.businessId, id))
+    .orderBy(asc(businessMicroCategories.position))
+    .limit(1)
+    .as("main");
+  return db
+    .select({ id, name, category: main.category })
+    .from(businesses)
+    .leftJoinLateral(main, sql`true`)
+    .where(and(visible, isPaying(businesses)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(recentAtMost);
+}
+
+async function countBusinesses(db: Db) {
+  const ofPlan = (plan: Plan) => countIf(and(visible, eq(businesses.plan, plan))!);
+  const [row] = await db
+    .select({
+      total: count(),
+      approved: countIf(visible),
+      basic: ofPlan("basic"),
+      premium: ofPlan("premium"),
+      sponsorships: ofPlan("premium_sponsorship"),
+    })
+    .from(businesses);
+  const { total, approved, ...plans } = row!;
+  const share = (of: number): Share => ({ count: of, percent: approved ? Math.round((of / approved) * 10_000) / 100 : 0 });
+  return {
+    total,
+    approved,
+    basic: share(plans.basic),
+    premium: share(plans.premium),
+    sponsorships: share(plans.sponsorships),
+  };
+}
+
+function countIf(condition: ReturnType<typeof eq>) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+async function countVisitors(db: Db, day: string): Promise<Statistics["visitors"]> {
+  const before = daysBefore(day, 1);
+  const counted = await visitorsOn(db, [day, before]);
+  const [today, yesterday] = [counted.get(day) ?? 0, counted.get(before) ?? 0];
+  return { today, yesterday, change: yesterday ? Math.round(((today - yesterday) / yesterday) * 100) : null };
+}

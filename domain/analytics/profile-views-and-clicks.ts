@@ -1,0 +1,43 @@
+import { and, asc, inArray, sql } from "drizzle-orm";
+import { inBatches } from "#db/process-in-batches.ts";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { visible } from "#domain/directory/visibility.ts";
+import { profileCounts } from "./schema.ts";
+
+/** What of a profile is counted besides its views. */
+export type Tap = "call" | "website";
+
+export type ProfileCounts = { views: number; calls: number; websites: number };
+
+/**
+ * Adds what was counted of profiles on a day, and takes out of the map what is written, so that a second try counts nothing
+ * twice. What is no visible business, or none any more, is left out.
+ */
+export async function addProfileCounts(db: Db, day: string, counted: Map<string, ProfileCounts>): Promise<void> {
+  // In one order everywhere, so that two processes wait for each other instead of locking up.
+  await inBatches([...counted.keys()].sort(), async (ids) => {
+    await addBatch(db, day, ids, counted);
+    for (const id of ids) counted.delete(id);
+  });
+}
+
+async function addBatch(db: Db, day: string, ids: string[], counted: ReadonlyMap<string, ProfileCounts>): Promise<void> {
+  const known = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(inArray(businesses.id, ids), visible))
+    .orderBy(asc(businesses.id));
+  if (!known.length) return;
+  await db
+    .insert(profileCounts)
+    .values(known.map(({ id: businessId }) => ({ businessId, day, ...counted.get(businessId)! })))
+    .onConflictDoUpdate({
+      target: [profileCounts.businessId, profileCounts.day],
+      set: {
+        views: sql`${profileCounts.views} + excluded.views`,
+        calls: sql`${profileCounts.calls} + excluded.calls`,
+        websites: sql`${profileCounts.websites} + excluded.websites`,
+      },
+    });
+}

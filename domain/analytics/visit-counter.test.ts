@@ -1,0 +1,183 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { openCounter } from "./visit-counter.ts";
+import { profileCounts, visitDays, visitMarks, visitSalts } from "./schema.ts";
+import { forgetMarksBefore } from "./daily-visitors.ts";
+
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const safari =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+const days = () => db.select().from(visitDays).orderBy(asc(visitDays.day));
+const minute = 60_000;
+
+function aCounter(clock = aClock(), database = db) {
+  return { clock, ...openCounter({ db: database, clock, town }) };
+}
+
+describe("a day's visitors", () => {
+  it("are counted once each, by address and browser, one row a day [desk-parts.visitors]", async () => {
+    const counter = aCounter();
+    for (const [address, userAgent] of [
+      ["192.0.2.1", firefox],
+      ["192.0.2.1", firefox],
+      ["192.0.2.1", safari],
+      ["192.0.2.2", firefox],
+    ] as const)
+      counter.countVisit({ address, userAgent });
+    expect(await days()).toEqual([]);
+    await counter.flush();
+    counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
+    counter.countVisit({ address: "192.0.2.3", userAgent: safari });
+    await counter.flush();
+    await counter.flush();
+    expect(await days()).toEqual([{ day: "2026-01-14", visitors: 4 }]);
+  });
+
+  it("are people: bots are left out, and what says nothing of itself [desk-parts.bots]", async () => {
+    const counter = aCounter();
+    const business = await aBusiness(db);
+    for (const userAgent of [
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      "curl/8.5.0",
+      "facebookexternalhit/1.1",
+      "",
+    ]) {
+      counter.countVisit({ address: "192.0.2.1", userAgent });
+      counter.countView(business.id, userAgent);
+      counter.countTap(business.id, "call", userAgent);
+    }
+    await counter.flush();
+    expect([await days(), await db.select().from(profileCounts)]).toEqual([[], []]);
+  });
+
+  it("are counted once whichever process they come to [desk-parts.visitors-processes]", async () => {
+    const processes = [aCounter(), aCounter(), aCounter()];
+    for (const [place, counter] of processes.entries()) {
+      for (let number = 1; number <= 130; number += 1)
+        counter.countVisit({ address: `192.0.2.${place * 10 + number}`, userAgent: firefox });
+    }
+    await Promise.all(processes.map((counter) => counter.flush()));
+    expect(await days()).toEqual([{ day: "2026-01-14", visitors: 150 }]);
+    expect(await db.$count(visitSalts)).toBe(1);
+  });
+
+  it("leave no address behind, and nothing that tells who came once the day is over [desk-parts.visitors-private]", async () => {
+    const counter = aCounter();
+    const come = async () => {
+      counter.countVisit({ address: "192.0.2.77", userAgent: firefox });
+      await counter.flush();
+    };
+    await come();
+    const [mark] = await db.select().from(visitMarks);
+    expect(JSON.stringify([mark, await db.select().from(visitSalts)])).not.toMatch(/192\.0\.2\.77|Firefox/);
+    counter.clock.set("2026-01-15T18:00:00Z");
+    await come();
+    await forgetMarksBefore(db, "2026-01-15");
+    // The same visitor is somebody else each day.
+    const [other, ...more] = await db.select().from(visitMarks);
+    expect([other!.day, other!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
+    expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
+    expect(await days()).toEqual([
+      { day: "2026-01-14", visitors: 1 },
+      { day: "2026-01-15", visitors: 1 },
+    ]);
+  });
+
+  it("are of the town's day, also when it ends before they are written [desk-parts.town-days]", async () => {
+    const clock = aClock("2026-01-15T05:59:59Z");
+    const [early, late] = [aCounter(clock), aCounter(clock)];
+    for (const counter of [early, late]) counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
+    await early.flush();
+    clock.forward(minute);
+    early.countVisit({ address: "192.0.2.1", userAgent: firefox });
+    await late.flush();
+    await early.flush();
+    const both = [
+      { day: "2026-01-14", visitors: 1 },
+      { day: "2026-01-15", visitors: 1 },
+    ];
+    expect(await days()).toEqual(both);
+    // Nobody is counted a second time under a second salt.
+    clock.set("2026-01-15T05:59:59Z");
+    late.countVisit({ address: "192.0.2.9", userAgent: firefox });
+    clock.forward(minute);
+    await forgetMarksBefore(db, "2026-01-15");
+    await late.flush();
+    expect(await days()).toEqual(both);
+    expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
+  });
+
+  it("wait while the database is away, within bounds, and empty no kept page [desk-parts.visits-never-slow]", async () => {
+    let away = true;
+    const broken = brokenDb();
+    const changing = new Proxy(db, { get: (real, name) => Reflect.get(away ? broken : real, name) });
+    const business = await aBusiness(db);
+    const before = await dataRevision(db);
+    const counter = aCounter(aClock(), changing);
+    counter.countVisit({ address: "192.0.2.1", userAgent: firefox });
+    counter.countView(business.id, firefox);
+    await expect(counter.flush()).rejects.toThrow();
+    counter.countVisit({ address: "192.0.2.2", userAgent: firefox });
+    counter.countView(business.id, firefox);
+    await expect(counter.flush()).rejects.toThrow();
+    away = false;
+    await counter.flush();
+    await counter.flush();
+    expect(await days()).toMatchObject([{ visitors: 2 }]);
+    expect(await db.select().from(profileCounts)).toMatchObject([{ views: 2 }]);
+    expect([await dataRevision(db), await db.$count(activity)]).toEqual([before, 0]);
+  });
+});
+
+describe("a profile's counts", () => {
+  it("are written once, also when the rest has to wait [desk-parts.visits-never-slow]", async () => {
+    const business = await aBusiness(db);
+    const broken = brokenDb();
+    let inserts = 0;
+    const failing = new Proxy(db, {
+      get: (real, name) => (name === "insert" && ++inserts === 2 ? broken.insert.bind(broken) : Reflect.get(real, name)),
+    });
+    const counter = aCounter(aClock(), failing);
+    counter.countView(business.id, firefox);
+    counter.clock.forward(24 * 60 * minute);
+    counter.countView(business.id, firefox);
+    await expect(counter.flush()).rejects.toThrow();
+    await counter.flush();
+    expect(await db.select().from(profileCounts)).toMatchObject([{ views: 1 }, { views: 1 }]);
+  });
+
+  it("are its views and the taps on Call and Website, by day [desk-parts.profile-counts]", async () => {
+    const business = await aBusiness(db);
+    const processes = [aCounter(), aCounter()];
+    for (const counter of processes) {
+      counter.countView(business.id, firefox);
+      counter.countView(business.id.toUpperCase(), safari);
+      counter.countTap(business.id, "call", firefox);
+    }
+    processes[0]!.countTap(business.id, "website", firefox);
+    await Promise.all(processes.map((counter) => counter.flush()));
+    processes[1]!.clock.forward(24 * 60 * minute);
+    processes[1]!.countView(business.id, firefox);
+    await processes[1]!.flush();
+    expect(await db.select().from(profileCounts).orderBy(asc(profileCounts.day))).toEqual([
+      { businessId: business.id, day: "2026-01-14", views: 4, calls: 2, websites: 1 },
+      { businessId: business.id, day: "2026-01-15", views: 1, calls: 0, websites: 0 },
+    ]);
+  });
+
+  it("are of businesses that visitors can see, whatever a request names [desk-parts.profile-counts]", async () => {
+    const hidden = await aBusiness(db, { approvalStatus: "pending" });
+    const shown = await aBusiness(db);
+    const counter = aCounter();
+    for (const id of [hidden.id, shown.id, "018f4b6e-0000-7000-8000-000000000001", "x", "' or true"])
+      counter.countTap(id, "call", firefox);
+    await counter.flush();
+    expect(await db.select().from(profileCounts)).toMatchObject([{ businessId: shown.id, calls: 1 }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "#db/transaction.ts";
+import { changePlans } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { undo } from "./undo-action.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anAdmin } from "#test/factories.ts";
+import { listActivity } from "./list-audit-log.ts";
+
+const clock = aClock();
+const services = { db, clock };
+const day = 86_400_000;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+const note = (by: Parameters<typeof change>[1], deed: string, id?: string) =>
+  change(services, by, deed, { kind: "business", ...(id && { id }) }, async () => {});
+const deeds = async (filter: Parameters<typeof listActivity>[2]) =>
+  (await listActivity(services, admin, filter)).rows.map(({ deed }) => deed);
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+});
+
+describe("the activity log", () => {
+  it("lists the newest first, 50 a page, with who it was [desk-businesses.log]", async () => {
+    const { id } = await aBusiness(db);
+    for (let number = 0; number < 51; number += 1) {
+      await note(number ? admin : { role: "system", name: "npm run import" }, `deed_${number}`, id);
+      clock.forward(1000);
+    }
+    const first = await listActivity(services, admin, { page: 1 });
+    expect(first).toMatchObject({ total: 51, page: 1, pageSize: 50, rows: { length: 50 } });
+    expect(first.rows[0]).toMatchObject({
+      deed: "deed_50",
+      actorEmail: admin.email,
+      subjectName: "Plains Plumbing",
+      undoable: false,
+    });
+    const { rows } = await listActivity(services, admin, { page: 2 });
+    expect(rows).toMatchObject([{ deed: "deed_0", actorRole: "system", actorId: "npm run import", actorEmail: null }]);
+    expect(await deeds({ page: 99 })).toEqual(["deed_0"]);
+  });
+
+  it("lists what happened to one thing, changes of many included, and what one person did [desk-businesses.log]", async () => {
+    const other = await anAdmin(db);
+    const [one, two] = [await aBusiness(db), await aBusiness(db)];
+    await note(admin, "first", one.id);
+    await note(other, "second", two.id);
+    await changePlans(services, admin, { ids: [one.id] }, "premium");
+    expect((await deeds({ page: 1, subjectKind: "business", subjectId: one.id })).sort()).toEqual(["change_plans", "first"]);
+    expect(await deeds({ page: 1, subjectKind: "business", subjectId: two.id })).toEqual(["second"]);
+    expect(await deeds({ page: 1, subjectKind: "businesses" })).toEqual(["change_plans"]);
+    expect(await deeds({ page: 1, actorId: other.userId })).toEqual(["second"]);
+  });
+
+  it("says what can be undone: for 30 days, once [desk-businesses.log] [desk-businesses.restore]", async () => {
+    const { id } = await aBusiness(db, { name: "Gone Shop" });
+    await deleteBusiness(services, admin, id);
+    const entry = async () =>
+      (await listActivity(services, admin, { page: 1 })).rows.find(({ deed }) => deed === "delete_business")!;
+    expect(await entry()).toMatchObject({ subjectName: "Gone Shop", undoable: true, undoneAt: null });
+    clock.forward(30 * day);
+    expect((await entry()).undoable).toBe(true);
+    clock.forward(1);
+    expect((await entry()).undoable).toBe(false);
+    clock.set("2026-01-15T18:00:00Z");
+    await undo(services, admin, (await entry()).id);
+    expect(await entry()).toMatchObject({ undoable: false, undoneAt: clock.now() });
+    await expect(undo(services, admin, (await entry()).id)).rejects.toMatchObject({ code: "undone_already" });
+  });
+});

@@ -1,0 +1,161 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { grantPlan } from "#domain/billing/subscriptions/grant-plan.ts";
+import { saveOwnBusiness, sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
+import { canBeUndone, undo } from "./undo-action.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const day = 24 * 3_600_000;
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const latest = async () => (await log()).at(-1)!;
+
+beforeEach(() => clock.set("2026-01-14T18:00:00Z"));
+
+async function aRejected() {
+  const admin = await anAdmin(db);
+  const { business, ...owner } = await anOwner(db, { approvalStatus: "pending", phone: null });
+  await rejectBusiness(services, admin, business.id, 1, "No address.");
+  return { admin, owner, business, deed: await latest() };
+}
+
+describe("taking back", () => {
+  it.each(["approve", "reject"] as const)(
+    "lets the request wait again, as it was: %s [review.undo] [review.undo-log]",
+    async (decision) => {
+      const [admin, other] = [await anAdmin(db), await anAdmin(db)];
+      const before = await aBusiness(db, { approvalStatus: "pending", phone: null, claimable: true, plan: "premium" });
+      if (decision === "approve") await approveBusiness(services, admin, before.id, 1);
+      else await rejectBusiness(services, admin, before.id, 1, "No address.");
+      const deed = await latest();
+      clock.forward(60_000);
+      expect(canBeUndone(deed, clock.now())).toBe(true);
+
+      expect(await undo(services, other, deed.id)).toEqual({ deed: `${decision}_business`, lost: [] });
+
+      expect(await rowOf(before.id)).toEqual(before);
+      const [done, undone, ...more] = await log();
+      expect(more).toEqual([]);
+      expect(undone).toMatchObject({
+        actorId: other.userId,
+        deed: "undo",
+        subjectKind: "business",
+        subjectId: before.id,
+        before: deed.after,
+        after: { approvalStatus: "pending", rejectionReason: null, undoes: { id: deed.id, deed: `${decision}_business` } },
+      });
+      expect(done).toEqual({ ...deed, undoneAt: clock.now(), undoneBy: undone!.id });
+      expect(canBeUndone(done!, clock.now())).toBe(false);
+    },
+  );
+
+  it("brings a deleted business back, and says what it could not get back [review.undo-deleted] [review.undo-log]", async () => {
+    const admin = await anAdmin(db);
+    await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+    const { business } = await anOwner(db, { microCategories: ["plumbing", "heating"], photos: 2 });
+    await deleteBusiness(services, admin, business.id);
+    const deed = await latest();
+    expect([await db.select().from(businesses), canBeUndone(deed, clock.now())]).toEqual([[], true]);
+    await db.delete(microCategories).where(eq(microCategories.id, "heating"));
+
+    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_business", lost: ["services"] });
+
+    expect(await rowOf(business.id)).toEqual(business);
+    const [done, undone] = await log();
+    expect(undone).toMatchObject({
+      deed: "undo",
+      after: { undoes: { id: deed.id, deed: "delete_business" }, lost: ["services"] },
+    });
+    expect(done).toMatchObject({ undoneAt: clock.now(), undoneBy: undone!.id });
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ code: "undone_already" });
+  });
+
+  it("is possible for 30 days [review.undo] [review.undo-late]", async () => {
+    const { admin, business, deed } = await aRejected();
+    clock.forward(30 * day + 1);
+    expect(canBeUndone(deed, clock.now())).toBe(false);
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
+    expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
+    clock.forward(-1);
+    await undo(services, admin, deed.id);
+    expect((await rowOf(business.id)).approvalStatus).toBe("pending");
+  });
+
+  it("happens once, by one of two admins at once [review.undo-once]", async () => {
+    const { admin, deed } = await aRejected();
+    const admins = [admin, await anAdmin(db)];
+    const tries = await Promise.allSettled(admins.map((who) => undo(services, who, deed.id)));
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "undone_already" });
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    expect(await log()).toHaveLength(2);
+  });
+
+  it.each<[string, (rejected: Awaited<ReturnType<typeof aRejected>>) => Promise<unknown>]>([
+    ["sent in again", ({ owner, business }) => sendInAgain(services, owner, business.id)],
+    [
+      "edited",
+      async ({ owner, business }) => {
+        await aCategory(db, "Home Repair", ["Plumbing"]);
+        await saveOwnBusiness(services, owner, business.id, aProfile({ microCategoryIds: ["plumbing"], version: 1 }));
+      },
+    ],
+    ["given another plan", ({ admin, business }) => grantPlan(services, admin, business.id, "premium")],
+    ["deleted", ({ business }) => db.delete(businesses).where(eq(businesses.id, business.id))],
+    [
+      "changed without a word in the log",
+      ({ business }) => db.update(businesses).set({ rejectionReason: "Other." }).where(eq(businesses.id, business.id)),
+    ],
+    [
+      "rejected for the same reason once more",
+      async ({ admin, owner, business }) => {
+        await sendInAgain(services, owner, business.id);
+        await rejectBusiness(services, admin, business.id, 1, "No address.");
+      },
+    ],
+  ])("is refused of a business that was %s since [review.undo-changed]", async (_, meanwhile) => {
+    const rejected = await aRejected();
+    await meanwhile(rejected);
+    const before = [await db.select().from(businesses), await log()];
+    const refused = { kind: "conflict", code: "changed_since" };
+    await expect(undo(services, rejected.admin, rejected.deed.id)).rejects.toMatchObject(refused);
+    expect([await db.select().from(businesses), await log()]).toEqual(before);
+  });
+
+  it("waits for who changes it at the same moment [review.undo-changed]", async () => {
+    const { admin, owner, business, deed } = await aRejected();
+    const [undone, sent] = await Promise.allSettled([undo(services, admin, deed.id), sendInAgain(services, owner, business.id)]);
+    expect([undone.status, sent.status].sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await rowOf(business.id)).approvalStatus).toBe("pending");
+    expect(await log()).toHaveLength(2);
+  });
+
+  it("is refused of what can't be taken back, and of what never was", async () => {
+    const { admin, owner, business } = await aRejected();
+    await sendInAgain(services, owner, business.id);
+    await expect(undo(services, admin, (await latest()).id)).rejects.toMatchObject({
+      kind: "conflict",
+      code: "cannot_be_undone",
+    });
+    for (const unknown of [crypto.randomUUID(), "nonsense"])
+      await expect(undo(services, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "activity_unknown" });
+    expect(canBeUndone({ deed: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
+  });
+
+  it("is for admins alone [review.admins-only]", async () => {
+    const { owner, business, deed } = await aRejected();
+    for (const who of [{ role: "visitor" } as const, owner])
+      await expect(undo(services, who, deed.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
+  });
+});

@@ -1,0 +1,108 @@
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
+import type { AtDeletion, Lost } from "#domain/businesses/deletion/deleted-businesses.ts";
+import { reopenClaim } from "#domain/claims/claim-business.ts";
+import { restoreBusiness, undoDays } from "#domain/businesses/deletion/delete-business.ts";
+import {
+  type DeletedCategory,
+  type DeletedMicroCategory,
+  restoreCategory,
+  restoreMicroCategory,
+} from "#domain/categories/restore-category.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { type Held, holdBusiness } from "#domain/moderation/review-business.ts";
+
+/** What was taken back; `lost` is what a restored business or category could not get back. */
+export type Undone = { deed: string; lost: Missing[] };
+
+type Missing = Lost | "cover";
+
+/** What can be taken back, and how; each holds its subject first. */
+const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing[]>> = {
+  approve_business: takeBackDecision,
+  reject_business: takeBackDecision,
+  approve_claim: async (tx, deed, at) => {
+    await holdAsLeft(tx, deed);
+    if (!(await reopenClaim(tx, deed.subjectId!, at))) throw new Refusal("conflict", "changed_since");
+    return [];
+  },
+  delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as AtDeletion, at),
+  delete_category: async (tx, { before }, at) => {
+    const { cover } = await restoreCategory(tx, before as DeletedCategory, at);
+    return cover ? [] : ["cover"];
+  },
+  delete_micro_category: async (tx, { before }, at) => {
+    await restoreMicroCategory(tx, before as DeletedMicroCategory, at);
+    return [];
+  },
+};
+
+/** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
+export function canBeUndone({ deed, at, undoneAt }: Pick<Deed, "deed" | "at" | "undoneAt">, now: Date): boolean {
+  return Object.hasOwn(takeBack, deed) && !undoneAt && !isTooLate(at, now);
+}
+
+/**
+ * Takes back what the log says was done: a decision about a request, which waits again, or a deletion. Refuses (`conflict`)
+ * "cannot_be_undone", "claim_is_over" for a rejected claim, whose money went back, "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
+ * it, what `restoreBusiness` and `restoreCategory` do; an activity that isn't there.
+ */
+export async function undo(services: Pick<Services, "db" | "clock">, admin: Actor, activityId: string): Promise<Undone> {
+  mayAdminister(admin);
+  return services.db.transaction(async (outer) => {
+    const deed = await holdUndoable(outer as Db, activityId, services.clock.now());
+    const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
+    return change({ ...services, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
+      const lost = await takeBack[deed.deed]!(tx, deed, entry.at);
+      entry.invalidate();
+      entry.before = deed.after;
+      entry.after = { ...toldOf(deed.before), undoes: { id: deed.id, deed: deed.deed }, ...(lost.length && { lost }) };
+      await markUndone(tx, deed.id, entry);
+      return { deed: deed.deed, lost };
+    });
+  });
+}
+
+async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<Deed> {
+  const deed = isUuid(activityId) ? await holdDeed(tx, activityId) : null;
+  if (!deed) throw new Refusal("not_found", "activity_unknown");
+  if (deed.deed === "reject_claim") throw new Refusal("conflict", "claim_is_over");
+  if (!Object.hasOwn(takeBack, deed.deed)) throw new Refusal("conflict", "cannot_be_undone");
+  if (deed.undoneAt) throw new Refusal("conflict", "undone_already");
+  if (isTooLate(deed.at, now)) throw new Refusal("conflict", "too_late");
+  return deed;
+}
+
+function isTooLate(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() > undoDays * 24 * 3_600_000;
+}
+
+/** Who stood in a category the log knows already from its deletion; there may be thousands. */
+function toldOf(before: unknown): object {
+  const { links: _, ...told } = before as { links?: unknown };
+  return told;
+}
+
+/** Back into the queue, as it stood there. */
+async function takeBackDecision(tx: Db, deed: Deed): Promise<Lost[]> {
+  const { id } = await holdAsLeft(tx, deed);
+  await writeApproval(tx, id, deed.before as Approval);
+  return [];
+}
+
+/** The business of a decision, locked. Refuses (`conflict`) "changed_since" when it is not as the decision left it. */
+async function holdAsLeft(tx: Db, deed: Deed): Promise<Held> {
+  const after = deed.after as Approval & { version: number };
+  const held = await holdBusiness(tx, deed.subjectId!);
+  const isAsLeft =
+    held?.approvalStatus === after.approvalStatus &&
+    held.rejectionReason === after.rejectionReason &&
+    held.version === after.version;
+  if (!isAsLeft || (await wasChangedSince(tx, deed))) throw new Refusal("conflict", "changed_since");
+  return held;
+}

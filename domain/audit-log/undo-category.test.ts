@@ -1,0 +1,176 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { addCategory, addMicroCategory } from "#domain/categories/manage-categories.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { deleteCategory, deleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { canBeUndone, undo } from "./undo-action.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const day = 86_400_000;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+const stored = async () => ({
+  categories: await db.select().from(categories).orderBy(asc(categories.id)),
+  microCategories: await db.select().from(microCategories).orderBy(asc(microCategories.id)),
+  links: await db
+    .select()
+    .from(businessMicroCategories)
+    .orderBy(asc(businessMicroCategories.businessId), asc(businessMicroCategories.position)),
+});
+const offers = async (id: string) =>
+  (await stored()).links.filter(({ businessId }) => businessId === id).map(({ microCategoryId }) => microCategoryId);
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+  await aCategory(db, "Retail", ["Books", "Antiques"]);
+  await aCategory(db, "Automotive", ["Tires"]);
+});
+
+describe("taking back the deletion of a category", () => {
+  it("brings it back with its micro-categories and whoever stood there, each service in its place [desk-finish.undo-category]", async () => {
+    await db.update(categories).set({ coverId: (await aPicture(db)).id });
+    const first = await aBusiness(db, { microCategories: ["books", "tires", "antiques"] });
+    const only = await aBusiness(db, { microCategories: ["antiques"], approvalStatus: "pending" });
+    const apart = await aBusiness(db, { microCategories: ["tires"] });
+    const before = await stored();
+    await deleteCategory(services, admin, "retail");
+    const deed = await latest();
+    clock.forward(60_000);
+    expect(canBeUndone(deed, clock.now())).toBe(true);
+
+    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_category", lost: [] });
+
+    expect(await stored()).toEqual(before);
+    // A form that was opened without them would take them away again.
+    const version = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.version;
+    expect([await version(first.id), await version(only.id), await version(apart.id)]).toEqual([2, 2, 1]);
+    const undone = await latest();
+    expect(undone).toMatchObject({ deed: "undo", subjectKind: "category", subjectId: "retail" });
+    expect(undone.after).toEqual({
+      category: expect.objectContaining({ id: "retail", name: "Retail" }),
+      microCategories: [expect.objectContaining({ id: "antiques" }), expect.objectContaining({ id: "books" })],
+      undoes: { id: deed.id, deed: "delete_category" },
+    });
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+  });
+
+  it("leaves out businesses that are gone, and keeps what was added since [desk-finish.undo-links]", async () => {
+    const gone = await aBusiness(db, { microCategories: ["books"] });
+    const { business, ...owner } = await anOwner(db, { microCategories: ["books", "tires"] });
+    await aCategory(db, "Food", ["Pizza"]);
+    await deleteCategory(services, admin, "retail");
+    const deed = await latest();
+    await deleteBusiness(services, admin, gone.id);
+    await saveOwnBusiness(services, owner, business.id, aProfile({ microCategoryIds: ["pizza", "tires"], version: 1 }));
+
+    expect(await undo(services, admin, deed.id)).toMatchObject({ lost: [] });
+
+    expect(await offers(business.id)).toEqual(["books", "tires", "pizza"]);
+    expect((await stored()).links).toHaveLength(3);
+  });
+
+  it("is refused when one of its ids belongs to another by now, and changes nothing [desk-finish.undo-id-taken]", async () => {
+    await aBusiness(db, { microCategories: ["books"] });
+    await deleteCategory(services, admin, "retail");
+    const deed = await latest();
+    await addMicroCategory(services, admin, "automotive", { name: "Books" });
+    const before = await stored();
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    expect(await stored()).toEqual(before);
+    await deleteMicroCategory(services, admin, "books");
+    await addCategory(services, admin, { name: "Retail" });
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await deleteCategory(services, admin, "retail");
+    await undo(services, admin, deed.id);
+    expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
+  });
+
+  it("says that its cover is gone when that was swept away meanwhile [desk-finish.undo-cover]", async () => {
+    await db
+      .update(categories)
+      .set({ coverId: (await aPicture(db)).id })
+      .where(eq(categories.id, "retail"));
+    await deleteCategory(services, admin, "retail");
+    const deed = await latest();
+    const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+    await sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
+    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_category", lost: ["cover"] });
+    expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
+  });
+
+  it("is possible for 30 days, once, by one of two admins at once [desk-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
+    await aBusiness(db, { microCategories: ["books"] });
+    await deleteCategory(services, admin, "retail");
+    const deed = await latest();
+    clock.forward(30 * day + 1);
+    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ code: "too_late" });
+    clock.forward(-1);
+    const admins = [admin, await anAdmin(db)];
+    const tries = await Promise.allSettled(admins.map((who) => undo(services, who, deed.id)));
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect((await stored()).links).toHaveLength(1);
+  });
+
+  it("while its businesses are saved or deleted locks nobody up [desk-finish.undo-links]", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await aCategory(db, `Kind ${round}`, [`a${round}`, `b${round}`]);
+      const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, `a${round}`] });
+      const other = await aBusiness(db, { microCategories: [`a${round}`] });
+      await deleteCategory(services, admin, `kind-${round}`);
+      const deed = await latest();
+      const save = { ...aProfile({ microCategoryIds: ["tires"] }), version: 1 };
+      const [undone, saved, removed] = await Promise.allSettled([
+        undo(services, admin, deed.id),
+        saveOwnBusiness(services, owner, business.id, save),
+        deleteBusiness(services, admin, other.id),
+      ]);
+      if (undone.status === "rejected") throw undone.reason;
+      if (removed.status === "rejected") throw removed.reason;
+      if (saved.status === "rejected") expect(saved.reason).toMatchObject({ code: "stale" });
+      expect(await offers(business.id)).toEqual(expect.arrayContaining([`a${round}`, `b${round}`]));
+      expect(await db.$count(businesses, eq(businesses.id, other.id))).toBe(0);
+    }
+  });
+});
+
+describe("taking back the deletion of a micro-category", () => {
+  it("brings it back with whoever stood there [desk-finish.undo-micro-category]", async () => {
+    const one = await aBusiness(db, { microCategories: ["tires", "books", "antiques"] });
+    const before = await stored();
+    await deleteMicroCategory(services, admin, "books");
+    const deed = await latest();
+    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_micro_category", lost: [] });
+    expect(await stored()).toEqual(before);
+    expect(await offers(one.id)).toEqual(["tires", "books", "antiques"]);
+    expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: deed.id } });
+  });
+
+  it("is refused while its category is deleted, and when its id is taken [desk-finish.undo-id-taken] [desk-finish.undo-micro-category]", async () => {
+    await deleteMicroCategory(services, admin, "books");
+    const micro = await latest();
+    await deleteCategory(services, admin, "retail");
+    const whole = await latest();
+    await expect(undo(services, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "category_deleted" });
+    await undo(services, admin, whole.id);
+    await addMicroCategory(services, admin, "automotive", { name: "Books" });
+    await expect(undo(services, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await deleteMicroCategory(services, admin, "books");
+    await undo(services, admin, micro.id);
+    expect((await stored()).microCategories.map(({ id, categoryId }) => [id, categoryId])).toEqual([
+      ["antiques", "retail"],
+      ["books", "retail"],
+      ["tires", "automotive"],
+    ]);
+  });
+});

@@ -1,0 +1,291 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Actor, Owner } from "#domain/accounts/actor.ts";
+import { confirmAddress } from "#domain/accounts/email-address/verify-email.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
+import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
+import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import type { Services } from "#domain/app-context.ts";
+import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anOwner, aProfile, aUser } from "#test/factories.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { findPurchase, type Proof } from "./purchase-status.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { attachPurchase, type IsSetUp, setUpAccount } from "./create-account-after-payment.ts";
+
+const day = 86_400_000;
+const visitor: Actor = { role: "visitor" };
+const from = "192.0.2.1";
+const password = "grain elevator at noon";
+const email = "new@example.test";
+const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
+const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
+const setUp = (services: Services, proof: Proof, address = email) =>
+  setUpAccount(services, visitor, { proof, email: address, password, from });
+const signUp = expect.stringMatching(/^[\w-]{43}$/);
+const confirm = async (services: Services, done: IsSetUp) => {
+  const secret = done.confirmed ? "" : done.signUp;
+  await confirmAddress(services, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
+};
+const canSignIn = (services: Services, address = email, typed = password) =>
+  signIn(services, visitor, { email: address, password: typed, from }).then(
+    () => true,
+    () => false,
+  );
+const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
+
+describe("a payer without an account", () => {
+  it("sets one up in the browser that paid; what they bought is theirs in the same moment [billing.set-up]", async () => {
+    const { services } = aSite();
+    const business = await claimable();
+    const { proof, row } = await buy(services, { businessId: business.id });
+
+    expect(await setUp(services, proof, "  New@Example.test ")).toEqual({ confirmed: false, signUp, outcome: "claim" });
+
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
+    expect(await db.select().from(businesses)).toEqual([business]);
+    expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: user!.id, state: "pending" }]);
+    expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, state: "delivered", userId: user!.id, holds: false }]);
+  });
+
+  it("signs in once the address is confirmed, another than the one paid with [billing.set-up-confirm]", async () => {
+    const { services } = aSite();
+    const { proof } = await buy(services, { email: "paid@example.test" });
+    const done = await setUp(services, proof);
+    expect(await canSignIn(services)).toBe(false);
+    await confirm(services, done);
+    expect(await canSignIn(services)).toBe(true);
+  });
+
+  it("who closed the tab finishes from the email, whose address counts as confirmed [billing.set-up-link]", async () => {
+    const { services, clock } = aSite();
+    await buy(services, { email });
+    const proof = { token: await emailedToken("purchase-set-up") };
+    clock.forward(30 * day);
+
+    expect(await findPurchase(services, visitor, proof)).toMatchObject({
+      state: "set_up",
+      email,
+      plan: "premium",
+      business: null,
+    });
+    expect(await setUp(services, proof)).toEqual({ confirmed: true, outcome: "plan" });
+
+    expect(await canSignIn(services)).toBe(true);
+    expect(await emailKinds()).not.toContain("confirm-address");
+    await expect(setUp(services, proof, "second@example.test")).rejects.toEqual(refused("purchase_taken"));
+    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
+  });
+
+  it("who gives another address than the emailed one still has to confirm it [billing.set-up-link]", async () => {
+    const { services } = aSite();
+    await buy(services, { email: "paid@example.test" });
+    expect(await setUp(services, { token: await emailedToken("purchase-set-up") })).toMatchObject({
+      confirmed: false,
+      outcome: "plan",
+    });
+    expect(await canSignIn(services)).toBe(false);
+  });
+
+  it("makes the first business on the plan that was paid for [billing.set-up]", async () => {
+    const { services } = aSite();
+    await buy(services, { email });
+    await setUp(services, { token: await emailedToken("purchase-set-up") });
+    const [user] = await db.select().from(users).where(eq(users.email, email));
+    await createOwnBusiness(services, ownerOf(user!), aProfile());
+    expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
+  });
+
+  it("is two at the same instant: one account gets it, the other is told [billing.one-account]", async () => {
+    const { services } = aSite();
+    const { proof } = await buy(services, {});
+    const tries = await Promise.allSettled([
+      setUp(services, proof),
+      setUp(services, proof, "other@example.test"),
+      setUp(services, proof, "third@example.test"),
+    ]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const lost of tries) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("purchase_taken"));
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  it("reads the same for an address that is known; its owner is emailed to sign in and takes the purchase [billing.known-address]", async () => {
+    const { services } = aSite();
+    const known = await aUser(db, { email });
+    const { proof, row } = await buy(services, {});
+
+    expect(await setUp(services, proof)).toEqual({ confirmed: false, signUp, outcome: null });
+
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
+    const queued = (await queuedEmails()).find(({ kind }) => kind === "purchase-known-address")!;
+    expect(queued.recipient).toBe(email);
+    const next = new URL(String(queued.payload["link"]), "http://site.test").searchParams.get("next")!;
+    const token = new URL(next, "http://site.test").searchParams.get("token")!;
+    expect(next).toBe(`/complete-credentials?token=${token}`);
+    expect(await attachPurchase(services, ownerOf(known), { token })).toBe("plan");
+    expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, userId: known.id }]);
+  });
+
+  it("proves with the link to a known address that address and no other [billing.known-address]", async () => {
+    const { services } = aSite();
+    await aUser(db, { email });
+    const { proof } = await buy(services, { email: "victim@example.test" });
+    await setUp(services, proof);
+    const link = String((await queuedEmails()).findLast(({ kind }) => kind === "purchase-known-address")!.payload["link"]);
+    const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
+      "token",
+    )!;
+    expect(await setUp(services, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
+  });
+
+  it("takes over nothing of somebody who signed up with the address and never confirmed it [billing.set-up-unconfirmed]", async () => {
+    const { services } = aSite();
+    await signUpAs(services, visitor, { email, password: "somebody else entirely", from });
+    const { proof } = await buy(services, {});
+    const done = await setUp(services, proof);
+    expect(done).toMatchObject({ confirmed: false, outcome: "plan" });
+    await confirm(services, done);
+    expect(await canSignIn(services)).toBe(true);
+    expect(await canSignIn(services, email, "somebody else entirely")).toBe(false);
+    expect(await db.select().from(users)).toHaveLength(1);
+  });
+
+  it("is refused a weak password, and keeps the purchase [billing.set-up-password]", async () => {
+    const { services } = aSite();
+    const { proof } = await buy(services, {});
+    const weak = (wanted: string) => setUpAccount(services, visitor, { proof, email, password: wanted, from });
+    await expect(weak("short")).rejects.toEqual(refused("password_short"));
+    await expect(weak("x".repeat(101))).rejects.toEqual(refused("password_long"));
+    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "set_up" });
+  });
+
+  it("is reminded on days 1, 7 and 21, and is a case for the admins after 30 [billing.reminders]", async () => {
+    const { services, clock } = aSite();
+    const { row } = await buy(services, { email });
+    const [begun, seen] = [clock.now().getTime(), [] as number[]];
+    for (let days = 0; days <= 32; days += 1) {
+      clock.set(new Date(begun + days * day));
+      await watchSubscriptions(services);
+      seen.push((await emailKinds()).filter((kind) => kind === "set-up-reminder").length);
+    }
+    expect([0, 1, 6, 7, 20, 21, 32].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    expect(await db.select().from(cases)).toMatchObject([
+      { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
+    ]);
+    expect(await setUp(services, { token: await emailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
+  });
+});
+
+describe("a session's key", () => {
+  it("alone, another's, or malformed reveals and grants nothing [billing.session-alone]", async () => {
+    const { services } = aSite();
+    const { sessionId, checkoutId } = await buy(services, { email });
+    const rival = await buy(services, {});
+    const stranger = ownerOf(await aUser(db));
+    const proofs: Proof[] = [
+      { sessionId, begun: [] },
+      { sessionId, begun: [rival.checkoutId] },
+      { sessionId: "nonsense", begun: [checkoutId] },
+      { sessionId: "", begun: [] },
+      { sessionId: "a\0b", begun: [checkoutId] },
+      { token: "nonsense" },
+      { token: checkoutId },
+    ];
+    for (const proof of proofs) {
+      expect(await findPurchase(services, visitor, proof)).toEqual({ state: "unknown" });
+      expect(await findPurchase(services, stranger, proof)).toEqual({ state: "unknown" });
+      await expect(setUp(services, proof)).rejects.toEqual(refused("purchase_unknown"));
+      await expect(attachPurchase(services, stranger, proof)).rejects.toEqual(refused("purchase_unknown"));
+    }
+  });
+
+  it("that is used belongs to one account for ever [billing.session-once]", async () => {
+    const { services } = aSite();
+    const { proof } = await buy(services, {});
+    const owner = ownerOf(await aUser(db));
+    expect(await attachPurchase(services, owner, proof)).toBe("plan");
+    expect(await attachPurchase(services, owner, proof)).toBe("plan");
+    await expect(attachPurchase(services, ownerOf(await aUser(db)), proof)).rejects.toEqual(refused("purchase_taken"));
+    await expect(setUp(services, proof)).rejects.toEqual(refused("purchase_taken"));
+    expect(await findPurchase(services, owner, proof)).toMatchObject({ state: "delivered", mine: true, outcome: "plan" });
+  });
+
+  it("that is not paid sets nothing up, and says so [billing.not-paid]", async () => {
+    const { services } = aSite();
+    const { sessionId, checkoutId } = await beginCheckout(services);
+    const proof = { sessionId, begun: [checkoutId] };
+    expect(await findPurchase(services, visitor, proof)).toEqual({ state: "open", plan: "premium", business: null });
+    await expect(setUp(services, proof)).rejects.toEqual(refused("not_paid"));
+    await services.paymentDesk!.pay(sessionId, { email, card: "slow" });
+    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "processing" });
+    await services.paymentDesk!.settle(sessionId, false);
+    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "expired" });
+  });
+});
+
+describe("the page a payer comes back to", () => {
+  it("fulfils what was just paid, and tells an owner what they have [billing.return-fulfils]", async () => {
+    const { services } = aSite();
+    const business = await claimable();
+    const by = ownerOf(await aUser(db));
+    const { sessionId, checkoutId } = await beginCheckout(services, { by, businessId: business.id });
+    await payCheckout(services, sessionId);
+    expect(await findPurchase(services, by, { sessionId, begun: [] })).toEqual({
+      ...{ state: "delivered", plan: "premium", outcome: "claim", mine: true, claim: "pending" },
+      business: { id: business.id, name: "Prairie Plumbing" },
+    });
+    expect(await findPurchase(services, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({
+      mine: false,
+      claim: null,
+    });
+  });
+
+  it("waits while the provider does not answer [billing.return-trouble]", async () => {
+    const { services } = aSite();
+    const { sessionId, checkoutId } = await beginCheckout(services);
+    const { PaymentTrouble } = await import("#ports/payments/port.ts");
+    const findCheckout = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const away = { ...services, payments: { ...services.payments, findCheckout } };
+    expect(await findPurchase(away, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({ state: "processing" });
+  });
+});
+
+describe("logging in instead", () => {
+  it("gives an owner's business the plan, and the listing to whoever has none [billing.attach]", async () => {
+    const { services } = aSite();
+    const owner = await anOwner(db);
+    expect(await attachPurchase(services, owner, (await buy(services, {})).proof)).toBe("plan");
+    expect(await db.select().from(businesses)).toMatchObject([{ ownerId: owner.userId, plan: "premium" }]);
+    const business = await claimable();
+    const claimant = ownerOf(await aUser(db));
+    expect(await attachPurchase(services, claimant, (await buy(services, { businessId: business.id })).proof)).toBe("claim");
+  });
+
+  it("of an owner of a business cannot claim another: the plan stands, the rest is a case [billing.claim-issue]", async () => {
+    const { services } = aSite();
+    const [owner, business] = [await anOwner(db), await claimable()];
+    const { proof } = await buy(services, { businessId: business.id });
+    expect(await attachPurchase(services, owner, proof)).toBe("claim_issue");
+    expect(await db.select().from(cases)).toMatchObject([{ kind: "claim_issue", userId: owner.userId, businessId: business.id }]);
+    const [theirs] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
+    expect(theirs).toMatchObject({ id: owner.business.id, plan: "premium" });
+  });
+
+  it("finds the listing deleted meanwhile: the plan stands, the rest is a case [billing.claim-issue]", async () => {
+    const { services } = aSite();
+    const business = await claimable();
+    const { proof } = await buy(services, { businessId: business.id });
+    await db.delete(businesses).where(eq(businesses.id, business.id));
+    expect(await attachPurchase(services, ownerOf(await aUser(db)), proof)).toBe("claim_issue");
+    expect(await db.select().from(cases)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
+  });
+});

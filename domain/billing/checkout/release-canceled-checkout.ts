@@ -1,0 +1,16 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Services } from "#domain/app-context.ts";
+import { settleCheckout } from "./fulfill-checkout.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+
+/**
+ * Ends the open checkouts of a browser that is back on our pages: whoever cancels at the provider's page or leaves it holds nothing
+ * from then on. One that was paid is fulfilled instead. `begun` are the browser's checkouts. Rejects with `PaymentTrouble` when the
+ * provider does not answer.
+ */
+export async function releaseLeft(services: Services, begun: string[]): Promise<void> {
+  if (!begun.length) return;
+  const open = and(inArray(checkouts.id, begun), eq(checkouts.state, "open"));
+  const rows = await services.db.select().from(checkouts).where(open);
+  for (const row of rows) await settleCheckout(services, row);
+}

@@ -1,0 +1,348 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { fulfil } from "./fulfill-checkout.ts";
+import { providerTasks } from "#domain/billing/schema.ts";
+import { PaymentTrouble } from "#ports/payments/port.ts";
+import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { isSoldOut } from "./sponsorship-availability.ts";
+
+const minute = 60_000;
+const states = async () =>
+  (await db.select().from(checkouts).orderBy(asc(checkouts.createdAt), asc(checkouts.id))).map((row) => row.state);
+const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
+const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const claimable = () => aBusiness(db, { claimable: true });
+
+describe("a checkout", () => {
+  it("costs what the server's list says and comes back where the plan says [billing.price-list] [billing.return-addresses]", async () => {
+    const { services } = aSite();
+    const [premium, sponsor] = [
+      await beginCheckout(services),
+      await aCategory(db, "Housing").then(() => beginCheckout(services, { plan: "premium_sponsorship" })),
+    ];
+
+    const [one, other] = [
+      (await services.paymentDesk!.findOrder(premium.sessionId))!,
+      (await services.paymentDesk!.findOrder(sponsor.sessionId))!,
+    ];
+    expect([one.offer.cents, other.offer.cents]).toEqual([2999, 9999]);
+    expect(one.successUrl).toBe(`http://site.test/payment-success?session_id=${premium.sessionId}`);
+    expect(other.successUrl).toBe(`http://site.test/complete-credentials?session_id=${sponsor.sessionId}`);
+    expect(one.cancelUrl).toBe("http://site.test/add-business");
+    expect(await db.select().from(activity)).toMatchObject([{ deed: "begin_checkout" }, { deed: "begin_checkout" }]);
+  });
+
+  it("leads back to the claim, or an owner to the upgrade, and knows the owner's address [billing.return-addresses]", async () => {
+    const { services } = aSite();
+    const user = await aUser(db);
+    const business = await claimable();
+    const claim = await beginCheckout(services, { businessId: business.id });
+    const own = await beginCheckout(services, { by: ownerOf(user) });
+
+    expect((await services.paymentDesk!.findOrder(claim.sessionId))!.cancelUrl).toBe(
+      `http://site.test/claim-business/${business.id}`,
+    );
+    expect(await services.paymentDesk!.findOrder(own.sessionId)).toMatchObject({
+      cancelUrl: "http://site.test/premium-upgrade",
+      prefilledEmail: user.email,
+    });
+  });
+
+  it.each([
+    ["another host", "https://evil.example/checkout"],
+    ["a host that begins alike", "https://checkout.stripe.com.evil.example/c/pay"],
+    ["a user name that looks like it", "https://checkout.stripe.com@evil.example/"],
+    ["another scheme", "http://checkout.stripe.com/c/pay"],
+    ["a script", "javascript:alert(1)"],
+    ["nonsense", "checkout.stripe.com/c/pay"],
+  ])("leads nowhere but to the provider or this site: %s [billing.checkout-origin]", async (_, url) => {
+    const { services } = aSite();
+    const { openCheckout } = services.payments;
+    const payments = {
+      ...services.payments,
+      origins: ["https://checkout.stripe.com"],
+      openCheckout: async (order: Parameters<typeof openCheckout>[0]) => ({ ...(await openCheckout(order)), url }),
+    };
+    const business = await claimable();
+
+    await expect(beginCheckout({ ...services, payments }, { businessId: business.id })).rejects.toEqual(
+      refused("invalid_checkout_url"),
+    );
+
+    expect(await states()).toEqual(["expired"]);
+    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "close" }]);
+    await watchSubscriptions(services);
+    const [task] = await db.select().from(providerTasks);
+    expect((await services.payments.findCheckout(task!.subject))!.state).toBe("expired");
+    await beginCheckout(services, { businessId: business.id });
+  });
+
+  it("that the provider cannot open reserves nothing [billing.provider-away]", async () => {
+    const { services } = aSite();
+    const away = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const business = await claimable();
+
+    const begun = beginCheckout(
+      { ...services, payments: { ...services.payments, openCheckout: away } },
+      { businessId: business.id },
+    );
+    await expect(begun).rejects.toThrow("no answer");
+
+    expect(await states()).toEqual(["expired"]);
+    await beginCheckout(services, { businessId: business.id });
+  });
+
+  it("is begun so often from one place and no more [billing.start-limit]", async () => {
+    const { services, clock } = aSite();
+    for (let times = 0; times < 30; times += 1) await beginCheckout(services);
+    await expect(beginCheckout(services)).rejects.toEqual(refused("too_many_requests"));
+    clock.forward(60 * minute);
+    await beginCheckout(services);
+  });
+});
+
+describe("before money moves", () => {
+  it("admins are told that they do not buy [billing.refusals]", async () => {
+    const { services } = aSite();
+    await expect(beginCheckout(services, { by: await anAdmin(db) })).rejects.toEqual(refused("admins_do_not_buy"));
+    expect(await states()).toEqual([]);
+  });
+
+  it("whoever has a subscription is refused, owed or disputed alike; not once it has ended [billing.refusals]", async () => {
+    const { services } = aSite();
+    const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
+    await aSubscription(db, live.id, "premium");
+    await aSubscription(db, owing.id, "premium", { status: "past_due", pastDueSince: new Date("2025-12-01"), inForce: false });
+    await aSubscription(db, disputed.id, "premium", { withdrawn: "disputed", inForce: false });
+    await aSubscription(db, ended.id, "premium", { status: "ended", inForce: false });
+
+    for (const user of [live, owing, disputed])
+      await expect(beginCheckout(services, { by: ownerOf(user) })).rejects.toEqual(refused("has_a_subscription"));
+    await beginCheckout(services, { by: ownerOf(ended) });
+  });
+
+  it("a claim is for an approved, claimable, unowned business by somebody without one [billing.claimable]", async () => {
+    const { services } = aSite();
+    const owner = await anOwner(db);
+    const [hidden, closed, owned] = [
+      await aBusiness(db, { claimable: true, approvalStatus: "pending" }),
+      await aBusiness(db, { claimable: false }),
+      owner.business,
+    ];
+    const open = await claimable();
+    const claim = (businessId: string, by?: Owner) => beginCheckout(services, { businessId, ...(by && { by }) });
+
+    await expect(claim(hidden.id)).rejects.toEqual(refused("business_unknown"));
+    await expect(claim("nonsense")).rejects.toEqual(refused("business_unknown"));
+    await expect(claim(closed.id)).rejects.toEqual(refused("not_claimable"));
+    await expect(claim(owned.id)).rejects.toEqual(refused("not_claimable"));
+    await expect(claim(open.id, owner)).rejects.toEqual(refused("owns_a_business"));
+    await claim(open.id);
+  });
+});
+
+describe("a claim's reservation", () => {
+  it("keeps the business for a signed-in buyer for half an hour, and no longer [billing.reserved]", async () => {
+    const { services, clock } = aSite();
+    const business = await claimable();
+    const first = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    clock.forward(30 * minute - 1);
+    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+    clock.forward(1);
+
+    await beginCheckout(services, { businessId: business.id });
+
+    expect(await states()).toEqual(["expired", "open"]);
+    expect(await payCheckout(services, first.sessionId)).toBe("closed");
+  });
+
+  it("is not ended under somebody who has just paid [billing.reserved]", async () => {
+    const { services, clock } = aSite();
+    const business = await claimable();
+    const first = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    await payCheckout(services, first.sessionId);
+    clock.forward(31 * minute);
+
+    await expect(beginCheckout(services, { businessId: business.id })).rejects.toMatchObject({ name: "Refusal" });
+
+    expect(await states()).toEqual(["delivered"]);
+  });
+
+  it("ends by itself, and the provider takes nothing for it any more [billing.reserved]", async () => {
+    const { services, clock } = aSite();
+    const business = await claimable();
+    const { sessionId } = await beginCheckout(services, { businessId: business.id });
+    clock.forward(30 * minute);
+    await watchSubscriptions(services);
+    expect(await states()).toEqual(["expired"]);
+    expect(await payCheckout(services, sessionId)).toBe("closed");
+  });
+
+  it("stays for a payment that is not decided yet [billing.processing]", async () => {
+    const { services, clock } = aSite();
+    const business = await claimable();
+    const { sessionId } = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    await services.paymentDesk!.pay(sessionId, { email: "slow@example.test", card: "slow" });
+    clock.forward(31 * minute);
+    await watchSubscriptions(services);
+    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+
+    await services.paymentDesk!.settle(sessionId, true);
+    await fulfil(services, sessionId);
+
+    expect(await states()).toEqual(["delivered"]);
+  });
+
+  it("gives way to the same browser's, or the same owner's, next one [billing.begin-anew]", async () => {
+    const { services } = aSite();
+    const [one, two] = [await claimable(), await claimable()];
+    const first = await beginCheckout(services, { businessId: one.id });
+    await beginCheckout(services, { businessId: one.id, plan: "premium", begun: [first.checkoutId] });
+    expect(await payCheckout(services, first.sessionId)).toBe("closed");
+    const by = ownerOf(await aUser(db));
+    const own = await beginCheckout(services, { businessId: two.id, by });
+    await beginCheckout(services, { businessId: two.id, by });
+    expect(await payCheckout(services, own.sessionId)).toBe("closed");
+    expect((await states()).sort()).toEqual(["expired", "expired", "open", "open"]);
+  });
+
+  it("that gave way while the provider was still asked is closed, and says so [billing.begin-anew]", async () => {
+    const { services } = aSite();
+    const business = await claimable();
+    const by = ownerOf(await aUser(db));
+    const slow: typeof services.payments = {
+      ...services.payments,
+      async openCheckout(order) {
+        await beginCheckout(services, { businessId: business.id, by });
+        return services.payments.openCheckout(order);
+      },
+    };
+    const first = beginCheckout({ ...services, payments: slow }, { businessId: business.id, by });
+    await expect(first).rejects.toEqual(refused("checkout_replaced"));
+    await watchSubscriptions(services);
+    const [task] = await db.select().from(providerTasks);
+    expect((await services.payments.findCheckout(task!.subject))!.state).toBe("expired");
+    expect(await states()).toEqual(["expired", "open"]);
+  });
+
+  it("does not give way when the first was paid after all: nobody pays twice [billing.begin-anew]", async () => {
+    const { services } = aSite();
+    const business = await claimable();
+    const by = ownerOf(await aUser(db));
+    const first = await beginCheckout(services, { businessId: business.id, by });
+    await payCheckout(services, first.sessionId);
+
+    await expect(beginCheckout(services, { businessId: business.id, by })).rejects.toEqual(refused("owns_a_business"));
+
+    expect(await findOwnBusiness(db, by)).toMatchObject({ id: business.id, approvalStatus: "pending" });
+    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+  });
+});
+
+describe("Premium + Sponsorship", () => {
+  const plan = "premium_sponsorship" as const;
+
+  it("is sold out while every free category is somebody's to pick [billing.sold-out]", async () => {
+    const { services, clock } = aSite();
+    const sold = () => isSoldOut(db, clock.now());
+    expect(await sold()).toBe(true);
+    const housing = await aCategory(db, "Housing");
+    expect(await sold()).toBe(false);
+    await aSponsor(db, housing.id);
+    expect(await sold()).toBe(true);
+    for (const name of ["Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
+    await anOwner(db, { plan });
+    await aSubscription(db, (await aUser(db)).id, plan);
+    await buy(services, { plan });
+    expect(await sold()).toBe(false);
+    await beginCheckout(services, { plan, by: ownerOf(await aUser(db)) });
+    expect(await sold()).toBe(true);
+
+    await expect(beginCheckout(services, { plan })).rejects.toEqual(refused("sold_out"));
+    await beginCheckout(services, { plan: "premium" });
+  });
+
+  it("is for sale again once a checkout ran out [billing.sold-out]", async () => {
+    const { services, clock } = aSite();
+    await aCategory(db, "Housing");
+    await beginCheckout(services, { plan, by: ownerOf(await aUser(db)) });
+    await expect(beginCheckout(services, { plan })).rejects.toEqual(refused("sold_out"));
+    clock.forward(30 * minute);
+    expect(await isSoldOut(db, clock.now())).toBe(false);
+    await beginCheckout(services, { plan });
+  });
+
+  it("sells its last category once, however many want it at the same instant [billing.sold-out-race]", async () => {
+    const { services } = aSite();
+    await aCategory(db, "Housing");
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
+    const wishes = await Promise.allSettled(buyers.map((user) => beginCheckout(services, { plan, by: ownerOf(user) })));
+    const lost = wishes.filter((wish) => wish.status === "rejected");
+    expect(lost).toHaveLength(7);
+    for (const { reason } of lost) expect(reason).toEqual(refused("sold_out"));
+  });
+});
+
+describe("holds", () => {
+  const plan = "premium_sponsorship" as const;
+  const holding = async () => (await db.select().from(checkouts).where(eq(checkouts.holds, true))).map(({ id }) => id);
+
+  it("are not made by visitors: their open checkouts neither sell the plan out nor keep a listing [billing.visitors-hold-nothing]", async () => {
+    const { services, clock } = aSite();
+    for (const name of ["Housing", "Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
+    for (let times = 0; times < 5; times += 1) await beginCheckout(services, { plan });
+    const listings = await Promise.all(Array.from({ length: 9 }, claimable));
+    for (const { id } of listings) await beginCheckout(services, { businessId: id });
+
+    expect(await isSoldOut(db, clock.now())).toBe(false);
+    for (const { id } of listings) await beginCheckout(services, { businessId: id, from: "198.51.100.7" });
+    await beginCheckout(services, { plan, from: "198.51.100.7" });
+    expect(await holding()).toEqual([]);
+  });
+
+  it("are two for each account: a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
+    const { services, clock } = aSite();
+    const by = ownerOf(await aUser(db));
+    const [one, two, three] = [await claimable(), await claimable(), await claimable()];
+    const begun = [];
+    for (const [at, { id }] of [one, two, three].entries()) {
+      begun.push(await beginCheckout(services, { businessId: id, by, from: `192.0.2.${at + 1}` }));
+      clock.forward(minute);
+    }
+
+    expect(await holding()).toEqual([begun[1]!.checkoutId, begun[2]!.checkoutId]);
+    await beginCheckout(services, { businessId: one.id });
+    expect(await payCheckout(services, begun[0]!.sessionId)).toBe("paid");
+    await fulfil(services, begun[0]!.sessionId);
+    const [first] = await db.select().from(checkouts).where(eq(checkouts.id, begun[0]!.checkoutId));
+    expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
+  });
+
+  it("are two for each client network, and one network more for each that is known [billing.two-holds]", async () => {
+    const { services } = aSite();
+    const buyers = await Promise.all(Array.from({ length: 6 }, () => aUser(db)));
+    const hold = async (user: { id: string }, from: string) =>
+      beginCheckout(services, { businessId: (await claimable()).id, by: ownerOf(user), from });
+    for (const user of buyers.slice(0, 3)) await hold(user, "2001:db8:0:1::5");
+    expect(await holding()).toHaveLength(2);
+    for (const user of buyers.slice(3)) await hold(user, "");
+    expect(await holding()).toHaveLength(5);
+  });
+
+  it("forget the network once the checkout is over [billing.two-holds]", async () => {
+    const { services, clock } = aSite();
+    await beginCheckout(services, { from: "192.0.2.9" });
+    expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);
+    clock.forward(30 * minute);
+    await watchSubscriptions(services);
+    expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: null }]);
+  });
+});

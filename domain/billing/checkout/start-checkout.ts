@@ -1,0 +1,133 @@
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { networkOf } from "#domain/network/client-network.ts";
+import { findUserById } from "#domain/accounts/users.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
+import { checkoutMinutes } from "./checkout.shared.ts";
+import { settleCheckout } from "./fulfill-checkout.ts";
+import { releaseOldestHolds } from "./reservation-limits.ts";
+import { mayBuy } from "./check-purchase-allowed.ts";
+import { offerOf } from "#domain/billing/plan-prices.ts";
+import { promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { holdFreeCategory } from "./sponsorship-availability.ts";
+
+/** What somebody wants to buy; `origin` is the site's own, `begun` their browser's earlier checkouts, `from` its address, "" if unknown. */
+export type Wish = { plan: PaidPlan; businessId: string | null; origin: string; begun: string[]; from: string };
+
+const minute = 60_000;
+/** The provider's clock is not ours: whoever pays in the last moment still can. */
+const slack = minute;
+const limit = { most: 30, window: 60 * minute };
+
+/**
+ * Opens a checkout at the provider and says where to send the browser. A signed-in buyer's listing or category is kept for them for
+ * half an hour, two at a time; a visitor's is not, so that nobody makes things unavailable without an account or a payment. The
+ * payer's own earlier checkout for the same gives way to this one. Refuses (`conflict`) "sold_out", "not_claimable", "claim_under_way",
+ * "owns_a_business", "has_a_subscription", "invalid_checkout_url", "checkout_replaced" when another tab was quicker; (`not_found`)
+ * "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests". Rejects with `PaymentTrouble` when the
+ * provider cannot be asked.
+ */
+export async function startCheckout(services: Services, actor: Actor, wish: Wish): Promise<{ checkoutId: string; url: string }> {
+  if (actor.role === "admin" || actor.role === "system") throw new Refusal("not_allowed", "admins_do_not_buy");
+  if (wish.businessId !== null && !isUuid(wish.businessId)) throw new Refusal("not_found", "business_unknown");
+  const now = services.clock.now();
+  const wait = await secondsToWaitFrom(services.db, "buy", wish.from, limit, now);
+  if (wait) throw new Refusal("too_many", "too_many_requests", wait);
+  for (const earlier of await listInTheWay(services.db, actor, wish, now)) await settleCheckout(services, earlier);
+  const checkout = await reserve(services, actor, wish);
+  return { checkoutId: checkout.id, url: await open(services, actor, wish, checkout) };
+}
+
+/** Checkouts that must be over before another can begin: the payer's own for the same, and whose time for the business is up. */
+async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: Wish, now: Date): Promise<CheckoutRow[]> {
+  const same = businessId ? eq(checkouts.businessId, businessId) : isNull(checkouts.businessId);
+  const mine = or(
+    begun.length ? inArray(checkouts.id, begun) : undefined,
+    actor.role === "owner" ? eq(checkouts.userId, actor.userId) : undefined,
+  );
+  const past = and(checkouts.holds, lte(checkouts.openUntil, now));
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.state, "open"), same, or(mine, past) ?? past));
+}
+
+async function reserve(services: Services, actor: Actor, { plan, businessId, from }: Wish): Promise<CheckoutRow> {
+  const { cents } = offerOf(services.town, plan);
+  const userId = actor.role === "owner" ? actor.userId : null;
+  const network = networkOf(from) || null;
+  const holds = userId !== null && (businessId !== null || plan === "premium_sponsorship");
+  return change(services, actor, "begin_checkout", { kind: "checkout" }, async (tx, entry) => {
+    if (holds) await releaseOldestHolds(tx, userId, network, entry.at);
+    if (plan === "premium_sponsorship") await holdFreeCategory(tx, entry.at);
+    await mayBuy(tx, actor, businessId);
+    const openUntil = new Date(entry.at.getTime() + checkoutMinutes * minute);
+    const [checkout] = await tx
+      .insert(checkouts)
+      .values({
+        ...{ plan, cents, businessId, isClaim: businessId !== null, holds, userId, network },
+        ...{ openUntil, createdAt: entry.at },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!checkout) throw new Refusal("conflict", "claim_under_way");
+    entry.subjectId = checkout.id;
+    entry.after = { plan, cents, businessId };
+    return checkout;
+  });
+}
+
+async function open(services: Services, actor: Actor, wish: Wish, checkout: CheckoutRow): Promise<string> {
+  const { db, clock, payments, town } = services;
+  const payer = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
+  let opened: { sessionId: string; url: string };
+  try {
+    opened = await payments.openCheckout({
+      reference: checkout.id,
+      offer: offerOf(town, wish.plan),
+      businessId: wish.businessId,
+      customerEmail: payer?.email ?? null,
+      ...returnUrls(wish, payer !== null),
+      expiresAt: new Date(checkout.openUntil.getTime() + slack),
+    });
+  } catch (error) {
+    await endCheckout(services, checkout.id);
+    throw error;
+  }
+  const { sessionId, url } = opened;
+  const isValid = [wish.origin, ...payments.origins].includes(originOf(url));
+  if (isValid && (await keepSession(db, checkout.id, sessionId))) return url;
+  await promiseTask(db, "close", sessionId, clock.now());
+  if (isValid) throw new Refusal("conflict", "checkout_replaced");
+  await endCheckout(services, checkout.id);
+  throw new Refusal("conflict", "invalid_checkout_url");
+}
+
+/** False when another tab has ended this checkout meanwhile. */
+async function keepSession(db: Db, id: string, sessionId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [held] = await tx.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, id)).for("update");
+    if (held?.state !== "open") return false;
+    await writeCheckout(tx, id, { sessionId });
+    return true;
+  });
+}
+
+/** Made here and nowhere else: no browser says where a payment leads. */
+function returnUrls({ plan, businessId, origin }: Wish, isSignedIn: boolean): { successUrl: string; cancelUrl: string } {
+  const back = businessId ? `/claim-business/${businessId}` : isSignedIn ? "/premium-upgrade" : "/add-business";
+  const on = plan === "premium" ? "/payment-success" : "/complete-credentials";
+  return { successUrl: `${origin}${on}?session_id={SESSION_ID}`, cancelUrl: `${origin}${back}` };
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : "";
+}

@@ -1,0 +1,15 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+
+/** The session of what a browser has paid for and nobody has set up an account for yet, the newest; null where there is none. */
+export async function findUnfinished(db: Db, begun: string[]): Promise<string | null> {
+  if (!begun.length) return null;
+  const [paid] = await db
+    .select({ sessionId: checkouts.sessionId })
+    .from(checkouts)
+    .where(and(inArray(checkouts.id, begun), eq(checkouts.state, "paid")))
+    .orderBy(desc(checkouts.paidAt))
+    .limit(1);
+  return paid?.sessionId ?? null;
+}

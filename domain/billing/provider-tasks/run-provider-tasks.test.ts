@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { businesses } from "#domain/businesses/schema.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { PaymentTrouble } from "#ports/payments/port.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
+import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
+import { providerTasks } from "#domain/billing/schema.ts";
+import { doTasks, promiseEndFor, promiseTask } from "./run-provider-tasks.ts";
+
+const minute = 60_000;
+const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+
+async function aPayer() {
+  const site = aSite();
+  const owner = await anOwner(db);
+  await buy(site.services, { by: owner });
+  const [bought] = await db.select().from(subscriptions);
+  return { ...site, owner, providerId: bought!.providerId };
+}
+
+describe("what the provider is to be told", () => {
+  it("is told once, however often it was promised and whoever asks [billing.tasks]", async () => {
+    const { services, providerId, clock } = await aPayer();
+    await promiseTask(db, "end", providerId, clock.now());
+    await promiseTask(db, "end", providerId, clock.now());
+    const done = await Promise.all([doTasks(services), doTasks(services), doTasks(services)]);
+    expect(done.reduce((sum, many) => sum + many)).toBe(1);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
+    expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
+  });
+
+  it("is told again with growing pauses while it fails, and is a case after ten times [billing.tasks-give-up]", async () => {
+    const { services, providerId, clock } = await aPayer();
+    let asked = 0;
+    const refund = async () => {
+      asked += 1;
+      throw new PaymentTrouble("the card is gone");
+    };
+    const away = { ...services, payments: { ...services.payments, refund } };
+    await promiseTask(db, "refund", providerId, clock.now());
+
+    expect(await doTasks(away)).toBe(0);
+    await doTasks(away);
+    expect(asked).toBe(1);
+    clock.forward(minute);
+    await doTasks(away);
+    clock.forward(minute);
+    await doTasks(away);
+    expect(asked).toBe(2);
+    for (let days = 0; days < 20; days += 1) {
+      clock.forward(24 * 60 * minute);
+      await doTasks(away);
+    }
+
+    expect(asked).toBe(10);
+    expect(await db.select().from(cases)).toMatchObject([
+      { kind: "provider_refuses", facts: { task: "refund", lastFailure: "the card is gone" } },
+    ]);
+  });
+
+  it("that a process died over is told again with the same key: the money goes back once [billing.tasks-again]", async () => {
+    const { services, providerId, clock } = await aPayer();
+    const keys: string[] = [];
+    let sum = 0;
+    const refund = async (id: string, key: string) => {
+      keys.push(key);
+      sum = await services.payments.refund(id, key);
+      if (keys.length === 1) throw new Error("killed");
+      return sum;
+    };
+    await promiseTask(db, "refund", providerId, clock.now());
+    await doTasks({ ...services, payments: { ...services.payments, refund } });
+    clock.forward(10 * minute);
+    await doTasks({ ...services, payments: { ...services.payments, refund } });
+    expect(new Set(keys).size).toBe(1);
+    expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, tries: 2 }]);
+    expect((await services.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
+  });
+
+  it("closes a checkout that nobody may pay any more [billing.tasks]", async () => {
+    const { services, clock } = aSite();
+    const { sessionId } = await beginCheckout(services);
+    await promiseTask(db, "close", sessionId, clock.now());
+    expect(await doTasks(services)).toBe(1);
+    expect((await services.payments.findCheckout(sessionId))!.state).toBe("expired");
+  });
+
+  it("is nothing for somebody who pays nothing [billing.tasks]", async () => {
+    const { services, owner, clock } = await aPayer();
+    expect(await promiseEndFor(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
+    expect(await promiseEndFor(db, owner.userId, "end", clock.now())).toBe(true);
+    await doTasks(services);
+    expect(await promiseEndFor(db, owner.userId, "end", clock.now())).toBe(false);
+  });
+});
+
+describe("an admin's refund", () => {
+  it("gives the latest payment back and ends plan and subscription at once [billing.refund-owner]", async () => {
+    const { services, owner } = await aPayer();
+    const admin = await anAdmin(db);
+    expect(await refundOwner(services, admin, owner.business.id)).toEqual({ cents: 2999 });
+    expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", withdrawn: "refunded", inForce: false }]);
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
+    await expect(refundOwner(services, admin, owner.business.id)).rejects.toEqual(refused("no_subscription"));
+    await expect(refundOwner(services, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
+    expect(await reconcile(services)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
+  });
+
+  it("is kept for a provider that does not answer; the plan ends all the same [billing.refund-owner]", async () => {
+    const { services, owner, clock, providerId } = await aPayer();
+    const refund = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const away = { ...services, payments: { ...services.payments, refund } };
+    expect(await refundOwner(away, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
+    expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
+    clock.forward(minute);
+    await doTasks(services);
+    expect((await services.payments.findSubscription(providerId))!).toMatchObject({
+      status: "ended",
+      payment: { refundedCents: 2999 },
+    });
+    expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
+  });
+
+  it("of a business that nobody owns, or whose owner pays nothing, is refused [billing.refund-owner]", async () => {
+    const { services } = aSite();
+    const admin = await anAdmin(db);
+    const owner = await anOwner(db, { plan: "premium" });
+    for (const id of [owner.business.id, "nonsense"])
+      await expect(refundOwner(services, admin, id)).rejects.toEqual(refused("no_subscription"));
+  });
+});

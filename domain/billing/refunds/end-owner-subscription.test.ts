@@ -1,0 +1,138 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { providerTasks } from "#domain/billing/schema.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import { readListings } from "#domain/imports/read-listings-file.ts";
+import { undo } from "#domain/audit-log/undo-action.ts";
+import { aClaim } from "#test/claims.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSubscription } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import town from "../../../town.config.ts";
+import { getBusiness, removeOwner, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { changeCategories, changePlans } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+
+const services = { db, clock: aClock(), town };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+});
+
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
+const tasks = async () => (await db.select().from(providerTasks)).map(({ kind, subject }) => ({ kind, subject }));
+const stateOf = async (businessId: string) => (await db.select().from(claims).where(eq(claims.businessId, businessId)))[0]?.state;
+const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+const paying = async () => {
+  const owner = await anOwner(db, { name: "Prairie Pipes", plan: "premium", grantedPlan: "basic" });
+  return { ...owner, subscription: await aSubscription(db, owner.userId, "premium") };
+};
+
+describe("deleting a business whose owner pays", () => {
+  it.each([
+    [false, "end", "ends"],
+    [true, "refund", "goes_back"],
+  ] as const)(
+    "ends that, with the last payment given back: %s [claims.delete] [claims.taken-mail]",
+    async (refund, kind, money) => {
+      const { business, subscription } = await paying();
+      await deleteBusiness(services, admin, business.id, { refund });
+      expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
+      expect(await queuedEmails()).toMatchObject([
+        { kind: "business-taken", payload: { business: "Prairie Pipes", deleted: true, money } },
+      ]);
+      expect((await latest()).after).toEqual({ subscription: money });
+    },
+  );
+
+  it("tells an owner who pays nothing as well, and nobody else [claims.taken-mail]", async () => {
+    const { business } = await anOwner(db);
+    const free = await aBusiness(db, { email: "hello@prairie.example" });
+    for (const { id } of [business, free]) await deleteBusiness(services, admin, id, { refund: true });
+    expect([await tasks(), (await queuedEmails()).map(({ payload }) => payload)]).toMatchObject([[], [{ money: "none" }]]);
+  });
+
+  it("that is being claimed gives the money back in any case; undone, it is what it was before [claims.delete]", async () => {
+    const { before, claimant, subscription } = await aClaim(db);
+    await deleteBusiness(services, admin, before.id);
+    expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
+    expect(await queuedEmails()).toMatchObject([{ recipient: claimant.email, payload: { deleted: true, money: "goes_back" } }]);
+    await undo(services, admin, (await latest()).id);
+    expect(await rowOf(before.id)).toEqual(before);
+  });
+});
+
+describe("removing an owner", () => {
+  it.each([
+    [false, [], "goes_on"],
+    [true, ["refund"], "goes_back"],
+  ] as const)(
+    "leaves them what they pay for, unless it is given back: %s [claims.remove-owner]",
+    async (refund, kinds, money) => {
+      const { business } = await paying();
+      await removeOwner(services, admin, business.id, { refund });
+      expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", approvalStatus: "approved" });
+      expect((await tasks()).map(({ kind }) => kind)).toEqual(kinds);
+      expect(await queuedEmails()).toMatchObject([{ kind: "business-taken", payload: { deleted: false, money } }]);
+      expect((await latest()).after).toMatchObject({ ownerId: null, subscription: money });
+    },
+  );
+
+  it("is refused while a claim is pending, which has no owner yet and is decided in the requests [claims.remove-owner]", async () => {
+    const { before } = await aClaim(db);
+    await expect(removeOwner(services, admin, before.id)).rejects.toMatchObject({ kind: "conflict", code: "not_owned" });
+    expect([await rowOf(before.id), await stateOf(before.id), await tasks()]).toEqual([before, "pending", []]);
+  });
+});
+
+describe("a claim that waits is approved", () => {
+  const typed = { name: "Saved", plan: "basic", claimable: false, version: 1 } as const;
+  const form = { ...typed, hours: null, socialMedia: {}, microCategoryIds: [], photos: [], logo: undefined };
+
+  it("by no admin's save [claims.no-back-door]", async () => {
+    const { before, claimant } = await aClaim(db);
+    await saveBusiness(services, admin, before.id, form);
+    expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
+    expect([await stateOf(before.id), await queuedEmails()]).toEqual(["pending", []]);
+    expect(await getBusiness(db, admin, before.id)).toMatchObject({
+      claim: { claimant: claimant.email, paid: { amount: 2999, currency: "usd" } },
+    });
+  });
+
+  it("by no change of many [claims.no-back-door]", async () => {
+    const { before } = await aClaim(db);
+    await changePlans(services, admin, { ids: [before.id] }, "premium_sponsorship");
+    await changeCategories(services, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
+    expect(await rowOf(before.id)).toMatchObject({ plan: "premium_sponsorship", ownerId: null });
+    expect(await stateOf(before.id)).toBe("pending");
+  });
+
+  it("by no merging, which has to wait [claims.no-back-door]", async () => {
+    const { before } = await aClaim(db);
+    const other = await aBusiness(db);
+    for (const [keep, gone] of [
+      [before.id, other.id],
+      [other.id, before.id],
+    ] as const)
+      await expect(mergeBusinesses(services, admin, keep, gone)).rejects.toMatchObject({ kind: "conflict", code: "claim_waits" });
+    expect([await stateOf(before.id), (await rowOf(before.id))?.ownerId]).toEqual(["pending", null]);
+  });
+
+  it("by no import, which changes what visitors see [claims.no-back-door]", async () => {
+    const { before } = await aClaim(db, { name: "Prairie Pipes", source: "csv", sourceId: "1" });
+    const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
+      microCategoryIds: await knownKinds({ db }),
+      country: "US",
+      now: services.clock.now(),
+    });
+    const importer = { role: "system", name: "npm run import" } as const;
+    for await (const _ of importRows(services, importer, file, { dryRun: false }));
+    expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null, plan: "basic" });
+    expect([await stateOf(before.id), await db.$count(businesses)]).toEqual(["pending", 1]);
+  });
+});

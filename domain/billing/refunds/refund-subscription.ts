@@ -1,0 +1,85 @@
+import { and, desc, eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { converge } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { billOf, type OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
+import { findRunning, promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { providerTasks } from "#domain/billing/schema.ts";
+import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+
+/**
+ * Gives the latest payment of a business's owner back and ends their subscription; the plan ends at once, a claim that waits comes
+ * to nothing. Says how many cents went back: 0 while the provider does not answer, who is asked again. Refuses (`conflict`)
+ * "no_subscription". Admins only.
+ */
+export async function refundOwner(services: Services, admin: Actor, businessId: string): Promise<{ cents: number }> {
+  mayAdminister(admin);
+  const { db } = services;
+  const providerId = await change(services, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
+    const { subscription } = await getPaidBy(tx, businessId);
+    await promiseTask(tx, "refund", subscription.providerId, entry.at);
+    entry.before = { plan: subscription.plan, paidUntil: subscription.paidUntil };
+    entry.after = { refunded: true };
+    return subscription.providerId;
+  });
+  // The promise is enough for the plan to end; the provider may be slow.
+  await converge(services, providerId);
+  await doTasks(services);
+  const [task] = await db
+    .select({ cents: providerTasks.cents })
+    .from(providerTasks)
+    .where(and(eq(providerTasks.kind, "refund"), eq(providerTasks.subject, providerId)))
+    .orderBy(desc(providerTasks.id))
+    .limit(1);
+  return { cents: task?.cents ?? 0 };
+}
+
+/** What the owner of a business pays for; null when nothing, or when nobody owns it. Admins only. */
+export async function findSubscriptionOf(
+  { db }: Pick<Services, "db">,
+  admin: Actor,
+  businessId: string,
+): Promise<(OwnSubscription & { ownerEmail: string }) | null> {
+  mayAdminister(admin);
+  const paid = await findPaidBy(db, businessId);
+  return paid && { ...billOf(paid.subscription), ownerEmail: paid.ownerEmail };
+}
+
+/** The subscription of a business's owner that goes on whatever is decided about the business; null when there is none. */
+export async function findGoingOn(
+  db: Db,
+  businessId: string,
+): Promise<(Pick<OwnSubscription, "plan" | "price" | "endsThen"> & { until: string }) | null> {
+  const paid = await findPaidBy(db, businessId);
+  if (!paid || paid.subscription.withdrawn) return null;
+  const { plan, price, nextPrice, endsThen, paidUntil } = billOf(paid.subscription);
+  return { plan, price: nextPrice ?? price, endsThen, until: paidUntil.toISOString() };
+}
+
+async function getPaidBy(db: Db, businessId: string) {
+  const paid = await findPaidBy(db, businessId);
+  if (!paid) throw new Refusal("conflict", "no_subscription");
+  return paid;
+}
+
+/** What the owner of a business pays for, as the product itself reads it; null when nothing, or when nobody owns it. */
+export async function findPaidBy(
+  db: Db,
+  businessId: string,
+): Promise<{ ownerEmail: string; subscription: SubscriptionRow } | null> {
+  if (!isUuid(businessId)) return null;
+  const [owner] = await db
+    .select({ id: users.id, email: users.email })
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  const subscription = owner ? await findRunning(db, owner.id) : null;
+  return owner && subscription ? { ownerEmail: owner.email, subscription } : null;
+}

@@ -1,0 +1,164 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Actor, Owner } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { rejectClaim } from "#domain/claims/review-claim.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import type { DeskDeed } from "#ports/payments/port.ts";
+import { beginCheckout } from "#test/buying.ts";
+import { openedClaim } from "#test/claims.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
+import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
+import { providers } from "#test/providers.ts";
+import { aSite } from "#test/site.ts";
+import { cancelSubscription, changePlan, keepSubscription, quoteChange } from "./subscriptions/change-plan.ts";
+import { fulfil } from "./checkout/fulfill-checkout.ts";
+import { watchSubscriptions } from "./run-billing-job.ts";
+import { reconcile } from "./reconciliation/reconcile.ts";
+import { doTasks } from "./provider-tasks/run-provider-tasks.ts";
+import { setUpAccount } from "./checkout/create-account-after-payment.ts";
+
+const day = 86_400_000;
+const visitor: Actor = { role: "visitor" };
+const email = "payer@example.test";
+const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
+const planOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!.plan;
+const emails = async () => (await queuedEmails()).map(({ kind }) => kind);
+
+/** Whatever the site hears, and in whichever order: the newest first, the oldest again, or nothing before the night. */
+const tellings = ["in order", "backwards and twice", "never"] as const;
+type Telling = (typeof tellings)[number];
+
+async function aTown(open: (typeof providers)[number]["open"], telling: Telling) {
+  const clock = aClock();
+  const { services: provider, hand } = await open(clock);
+  const site = aSite({ clock, ...provider });
+  const { services } = site;
+  const start = clock.now().getTime();
+
+  async function tell(): Promise<void> {
+    const events = await hand.listEvents();
+    const told = telling === "in order" ? events : telling === "never" ? [] : [...events].reverse().flatMap((one) => [one, one]);
+    for (const { body, signature } of told) {
+      const headers = { "stripe-signature": signature };
+      const { status } = await site.visit("/webhooks/payments", { body: new TextEncoder().encode(body), headers });
+      expect(status).toBe(200);
+    }
+    for (const { id } of events) await hand.taken(id);
+    await watchSubscriptions(services);
+    if (telling === "never") await reconcile(services);
+  }
+
+  return {
+    site,
+    services,
+    hand,
+    tell,
+    async pay(wish: Parameters<typeof beginCheckout>[1]) {
+      const begun = await beginCheckout(services, wish);
+      expect(await hand.pay(begun.sessionId, "good", email)).toBe("paid");
+      await tell();
+      return begun;
+    },
+    async deed(deed: DeskDeed) {
+      const [bought] = await db.select().from(subscriptions);
+      await hand.act(bought!.providerId, deed);
+      await tell();
+    },
+    async liveUntil(days: number) {
+      clock.set(new Date(start + days * day));
+      await hand.passTime(clock.now());
+      await tell();
+    },
+    async expectClean() {
+      const { paidWithoutPlan, planWithoutPayment, trouble } = await reconcile(services);
+      expect({ paidWithoutPlan, planWithoutPayment, trouble }).toEqual({
+        paidWithoutPlan: 0,
+        planWithoutPayment: 0,
+        trouble: null,
+      });
+    },
+  };
+}
+
+describe.each(providers)("at $name", ({ open }) => {
+  describe.each(tellings)("told %s", (telling) => {
+    it("a visitor buys, closes the tab, sets up from the email, lives through a lapse and finds it all back [billing.life]", async () => {
+      const town = await aTown(open, telling);
+      await town.pay({ plan: "premium" });
+      const token = await emailedToken("purchase-set-up");
+      const password = "grain elevator at noon";
+      const done = await setUpAccount(town.services, visitor, { proof: { token }, email, password, from: "192.0.2.1" });
+      expect(done).toEqual({ confirmed: true, outcome: "plan" });
+      const [user] = await db.select().from(users).where(eq(users.email, email));
+      const { id } = await createOwnBusiness(town.services, ownerOf(user!), aProfile());
+      expect(await planOf(id)).toBe("premium");
+
+      await town.deed("fail_renewal");
+      await town.liveUntil(31.5);
+      expect(await planOf(id)).toBe("premium");
+      await town.liveUntil(46);
+      expect(await planOf(id)).toBe("basic");
+      await town.deed("pay_debt");
+      expect(await planOf(id)).toBe("premium");
+      await town.deed("dispute");
+      expect(await planOf(id)).toBe("basic");
+      await town.deed("win_dispute");
+      expect(await planOf(id)).toBe("premium");
+      await town.expectClean();
+      expect(await emails()).toEqual([
+        ...["purchase-set-up", "plan-started", "payment-failed", "plan-lapsed", "plan-restored", "plan-lapsed", "plan-restored"],
+      ]);
+    });
+
+    it("an owner upgrades, sponsors, downgrades, cancels and is gone [billing.life]", async () => {
+      const town = await aTown(open, telling);
+      const [owner, housing] = [await anOwner(db), await aCategory(db, "Housing")];
+      await town.pay({ by: owner });
+      const { dueNowCents } = await quoteChange(town.services, owner, "premium_sponsorship");
+      expect(await changePlan(town.services, owner, "premium_sponsorship", dueNowCents)).toBe("changed");
+      await sponsorCategory(town.services, owner, owner.business.id, housing.id);
+      await town.tell();
+      expect(await changePlan(town.services, owner, "premium", 0)).toBe("changed");
+      await town.tell();
+      expect(await planOf(owner.business.id)).toBe("premium_sponsorship");
+      await town.liveUntil(32);
+      expect(await planOf(owner.business.id)).toBe("premium");
+      expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+      await cancelSubscription(town.services, owner);
+      await keepSubscription(town.services, owner);
+      await cancelSubscription(town.services, owner);
+      await town.liveUntil(61);
+      expect(await planOf(owner.business.id)).toBe("basic");
+      await town.expectClean();
+      expect((await emails()).filter((kind) => kind === "subscription-ended")).toHaveLength(1);
+    });
+
+    it("a claim is paid for and given back; another claimant gets the listing [billing.life]", async () => {
+      const town = await aTown(open, telling);
+      const [admin, business] = [await anAdmin(db), await aBusiness(db, { claimable: true })];
+      const [first, second] = [ownerOf(await aUser(db)), ownerOf(await aUser(db))];
+      await town.pay({ by: first, businessId: business.id });
+      const { claimId, version } = await openedClaim(db, business.id);
+      await rejectClaim(town.services, admin, claimId, version, null);
+      await doTasks(town.services);
+      await town.tell();
+      const { sessionId } = await town.pay({ by: second, businessId: business.id });
+      await Promise.all([fulfil(town.services, sessionId), fulfil(town.services, sessionId)]);
+      expect((await db.select().from(claims).orderBy(claims.id)).map(({ userId, state }) => [userId, state])).toEqual([
+        [first.userId, "rejected"],
+        [second.userId, "pending"],
+      ]);
+      const [after] = await db.select().from(businesses);
+      expect(after).toEqual(business);
+      await town.expectClean();
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { atDesk, buy } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import { cancelSubscription, changePlan, keepSubscription, openPortal, quoteChange } from "./change-plan.ts";
+import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { findOwnSubscription } from "./find-own-subscription.ts";
+import { findSubscriptionOf } from "#domain/billing/refunds/refund-subscription.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
+
+const day = 86_400_000;
+const sponsorship = "premium_sponsorship" as const;
+const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const planNow = async () => (await db.select().from(businesses)).map(({ plan }) => plan)[0];
+
+async function aPayer(plan: PaidPlan = "premium") {
+  const site = aSite();
+  await aCategory(db, "Housing");
+  const owner = await anOwner(db);
+  await buy(site.services, { by: owner, plan });
+  return { ...site, owner };
+}
+
+const monthly = (amount: number) => ({ amount, currency: "usd", interval: "month" });
+
+describe("a higher plan", () => {
+  it("costs the difference for the time that is left, shown before, and is there at once [billing.upgrade]", async () => {
+    const { services, clock, owner } = await aPayer();
+    clock.forward(15.5 * day);
+    const quote = await quoteChange(services, owner, sponsorship);
+    expect(quote).toEqual({ dueNowCents: 3500, nextCents: 9999, nextAt: new Date("2026-02-14T18:00:00Z"), when: "now" });
+
+    expect(await changePlan(services, owner, sponsorship, quote.dueNowCents)).toBe("changed");
+
+    expect(await planNow()).toBe(sponsorship);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ plan: sponsorship, inForce: true }]);
+    expect(await findOwnSubscription(services, owner)).toMatchObject({
+      plan: sponsorship,
+      nextPlan: null,
+      price: monthly(9999),
+      nextPrice: monthly(9999),
+    });
+    expect((await db.select().from(activity).orderBy(activity.id)).at(-2)).toMatchObject({
+      deed: "change_plan",
+      actorId: owner.userId,
+    });
+    expect((await db.select().from(checkouts)).map(({ state }) => state).sort()).toEqual(["delivered", "expired"]);
+    await sponsorCategory(services, owner, owner.business.id, "housing");
+  });
+
+  it("never costs more than was shown [billing.price-changed]", async () => {
+    const { services, owner } = await aPayer();
+    await expect(changePlan(services, owner, sponsorship, 6999)).rejects.toEqual(refused("price_changed"));
+    expect(await planNow()).toBe("premium");
+    expect(await isSoldOut(db, services.clock.now())).toBe(false);
+  });
+
+  it("that the card does not pay leaves everything as it was [billing.upgrade-declined]", async () => {
+    const { services, owner } = await aPayer();
+    const [bought] = await db.select().from(subscriptions);
+    await atDesk(services, bought!.providerId, "fail_renewal");
+    expect(await changePlan(services, owner, sponsorship, 7000)).toBe("declined");
+    expect(await planNow()).toBe("premium");
+  });
+
+  it("pressed twice at once charges once [billing.upgrade-once]", async () => {
+    const { services, owner } = await aPayer();
+    await aCategory(db, "Retail");
+    const presses = await Promise.allSettled([1, 2].map(() => changePlan(services, owner, sponsorship, 7000)));
+    expect(presses.filter((press) => press.status === "fulfilled").length).toBeGreaterThan(0);
+    const [bought] = await db.select().from(subscriptions);
+    expect((await services.payments.findSubscription(bought!.providerId))!.payment!.cents).toBe(2999 + 7000);
+  });
+
+  it("is not sold when no category is free [billing.upgrade-sold-out]", async () => {
+    const { services, owner } = await aPayer();
+    const rival = await anOwner(db, { plan: sponsorship });
+    await sponsorCategory(services, rival, rival.business.id, "housing");
+    await expect(quoteChange(services, owner, sponsorship)).rejects.toEqual(refused("sold_out"));
+    await expect(changePlan(services, owner, sponsorship, 7000)).rejects.toEqual(refused("sold_out"));
+  });
+
+  it("takes the last category for one of two at the same instant [billing.upgrade-sold-out]", async () => {
+    const { services, owner } = await aPayer();
+    const other = await anOwner(db);
+    await buy(services, { by: other });
+    const asked = await Promise.allSettled([owner, other].map((one) => changePlan(services, one, sponsorship, 7000)));
+    expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    for (const lost of asked) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("sold_out"));
+  });
+});
+
+describe("a lower plan", () => {
+  it("takes effect when what is paid for is over, and ends the sponsorship then [billing.downgrade]", async () => {
+    const { services, clock, owner, settleEvents } = await aPayer(sponsorship);
+    await sponsorCategory(services, owner, owner.business.id, "housing");
+    expect(await quoteChange(services, owner, "premium")).toMatchObject({
+      dueNowCents: 0,
+      nextCents: 2999,
+      when: "next_renewal",
+    });
+    expect(await changePlan(services, owner, "premium", 0)).toBe("changed");
+    expect(await planNow()).toBe(sponsorship);
+    expect(await findOwnSubscription(services, owner)).toMatchObject({
+      plan: sponsorship,
+      nextPlan: "premium",
+      price: monthly(9999),
+      nextPrice: monthly(2999),
+    });
+
+    clock.forward(32 * day);
+    await services.paymentDesk!.passTime(clock.now());
+    await settleEvents();
+
+    expect(await planNow()).toBe("premium");
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+    expect((await queuedEmails()).at(-1)).toMatchObject({
+      kind: "subscription-renewed",
+      payload: { plan: "premium", cents: 2999 },
+    });
+  });
+
+  it("can be taken back until then [billing.downgrade-back]", async () => {
+    const { services, owner } = await aPayer(sponsorship);
+    await changePlan(services, owner, "premium", 0);
+    expect(await quoteChange(services, owner, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
+    expect(await changePlan(services, owner, sponsorship, 0)).toBe("changed");
+    expect(await findOwnSubscription(services, owner)).toMatchObject({ plan: sponsorship, nextPlan: null });
+    await expect(changePlan(services, owner, sponsorship, 0)).rejects.toEqual(refused("same_plan"));
+  });
+});
+
+describe("what an owner pays for", () => {
+  it("is nothing for whoever pays nothing, and there is nothing to change then [billing.no-subscription]", async () => {
+    const { services } = aSite();
+    const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
+    expect(await findOwnSubscription(services, owner)).toBe(null);
+    for (const ask of [
+      () => quoteChange(services, owner, "premium"),
+      () => changePlan(services, owner, "premium", 0),
+      () => cancelSubscription(services, owner),
+      () => keepSubscription(services, owner),
+      () => openPortal(services, owner, "http://site.test/dashboard"),
+    ])
+      await expect(ask()).rejects.toEqual(refused("no_subscription"));
+  });
+
+  it("says how long an owed plan stays; it cannot be changed before it is paid [billing.own-subscription]", async () => {
+    const { services, clock, owner } = await aPayer();
+    const [bought] = await db.select().from(subscriptions);
+    await atDesk(services, bought!.providerId, "fail_renewal");
+    clock.forward(31 * day);
+    await services.paymentDesk!.passTime(clock.now());
+    await watchSubscriptions(services);
+    expect(await findOwnSubscription(services, owner)).toEqual({
+      ...{
+        plan: "premium",
+        nextPlan: null,
+        status: "past_due",
+        inForce: true,
+        endsThen: false,
+        price: monthly(2999),
+        nextPrice: monthly(2999),
+        refunded: null,
+      },
+      paidUntil: new Date("2026-02-14T18:00:00Z"),
+      graceUntil: new Date("2026-02-28T18:00:00Z"),
+    });
+    await expect(quoteChange(services, owner, sponsorship)).rejects.toEqual(refused("payment_owed"));
+    const admin = await anAdmin(db);
+    expect(await findSubscriptionOf(services, admin, owner.business.id)).toMatchObject({
+      status: "past_due",
+      ownerEmail: expect.any(String),
+    });
+    await expect(findSubscriptionOf(services, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
+  });
+
+  it("is looked after on the provider's page, which leads back [billing.portal]", async () => {
+    const { services, owner } = await aPayer();
+    const url = await openPortal(services, owner, "http://site.test/dashboard");
+    expect(url).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
+    const portal = await services.paymentDesk!.findPortal(url.slice(url.lastIndexOf("/") + 1));
+    expect(portal).toMatchObject({ returnUrl: "http://site.test/dashboard" });
+  });
+});

@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Admin, Owner } from "#domain/accounts/actor.ts";
+import { cases } from "#domain/admin-tasks/schema.ts";
+import { listCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { refundCase } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { rejectClaim } from "#domain/claims/review-claim.ts";
+import { getRequest } from "#domain/moderation/list-requests.ts";
+import { rejectBusiness } from "#domain/moderation/review-business.ts";
+import { undo } from "#domain/audit-log/undo-action.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { beginCheckout, buy } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { providers } from "#test/providers.ts";
+import { aSite } from "#test/site.ts";
+import { changePlan } from "./change-plan.ts";
+import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { listPaymentEvents } from "#domain/billing/payment-history.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { aClock } from "#test/clock.ts";
+import town from "../../../town.config.ts";
+
+const day = 86_400_000;
+const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
+const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
+
+describe.each(providers)("a payer at $name", ({ open }) => {
+  it("is told that a slow payment failed, once [billing.slow-payment-failed]", async () => {
+    const clock = aClock();
+    const provider = await open(clock);
+    const site = aSite({ clock, ...provider.services });
+    const by = await aBuyer();
+    const { sessionId } = await beginCheckout(site.services, { by });
+    await provider.hand.pay(sessionId, "slow");
+    await site.settleEvents(provider.hand);
+    await provider.hand.settle(sessionId, false);
+    await site.settleEvents(provider.hand);
+    await watchSubscriptions(site.services);
+
+    expect(await queuedEmails()).toMatchObject([{ kind: "payment-not-arrived", payload: { link: "/premium-upgrade" } }]);
+    expect(await listPaymentEvents(db, by)).toMatchObject([{ kind: "payment_failed", plan: "premium" }]);
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
+    const cookie = await cookieOf(site.services, by);
+    const account = await (await site.visit("/dashboard/account", { headers: { cookie } })).text();
+    expect(textOf(mainOf(account))).toContain("Your payment for Premium did not arrive. Nothing was charged.");
+  });
+
+  it("is told what a change of plan cost, and what a later one will [billing.plan-change-told]", async () => {
+    const clock = aClock();
+    const provider = await open(clock);
+    const site = aSite({ clock, ...provider.services });
+    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
+    const owner = await anOwner(db);
+    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    await provider.hand.pay(sessionId, "good");
+    await site.settleEvents(provider.hand);
+
+    await changePlan(site.services, owner, "premium_sponsorship", 10_000);
+    clock.forward(61_000);
+    await changePlan(site.services, owner, "premium", 0);
+    await site.settleEvents(provider.hand);
+
+    const changes = (await queuedEmails()).filter(({ kind }) => kind === "plan-changed").map(({ payload }) => payload);
+    expect(changes).toMatchObject([
+      { from: "premium", plan: "premium_sponsorship", cents: 7000, when: "now" },
+      { from: "premium_sponsorship", plan: "premium", cents: 2999, when: "later" },
+    ]);
+    expect((await listPaymentEvents(db, owner)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["plan_change_agreed", null],
+      ["plan_changed", 7000],
+      ["plan_started", 2999],
+    ]);
+  });
+});
+
+describe.each(providers)("a payer to whom part of a payment is refunded at $name", ({ open }) => {
+  it("reads the total in an email and on the account, once for each refund [billing.events]", async () => {
+    const clock = aClock();
+    const provider = await open(clock);
+    const site = aSite({ clock, ...provider.services });
+    const owner = await anOwner(db);
+    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    await provider.hand.pay(sessionId, "good");
+    await site.settleEvents(provider.hand);
+    const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
+    const refundPart = async () => {
+      await provider.hand.act(providerId, "refund_part");
+      let again = await provider.hand.listEvents();
+      await site.settleEvents(provider.hand);
+      await site.settleEvents({
+        listEvents: async () => again,
+        taken: async (id) => void (again = again.filter((event) => event.id !== id)),
+      });
+    };
+    await refundPart();
+    await refundPart();
+
+    const emails = (await queuedEmails()).filter(({ kind }) => kind === "payment-partly-refunded");
+    expect(emails.map(({ payload }) => payload)).toMatchObject([
+      { plan: "premium", cents: 2999, refunded: 500 },
+      { plan: "premium", cents: 2999, refunded: 1000 },
+    ]);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 1000, inForce: true, status: "live" }]);
+    const read = async (path: string, who: Admin | Owner) =>
+      textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.services, who) } })).text());
+    const account = await read("/dashboard/account", owner);
+    expect(account).toContain("In total, $10 of your payment for Premium is refunded.");
+    expect(await read("/premium-upgrade", owner)).toContain("Refunded $10 of your last payment");
+    expect(await read(`/admin/dashboard/businesses/${owner.business.id}`, await anAdmin(db))).toContain(
+      "$10 of the last payment is refunded.",
+    );
+
+    // What was refunded of an earlier payment says nothing of the next one.
+    clock.forward(32 * day);
+    await provider.hand.passTime(clock.now());
+    await refundPart();
+    expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 500 }]);
+    expect((await queuedEmails()).filter(({ kind }) => kind === "payment-partly-refunded")).toHaveLength(3);
+  });
+
+  it("is told of it beside the end of the subscription [billing.events]", async () => {
+    const clock = aClock();
+    const provider = await open(clock);
+    const site = aSite({ clock, ...provider.services });
+    const owner = await anOwner(db);
+    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    await provider.hand.pay(sessionId, "good");
+    await site.settleEvents(provider.hand);
+    const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
+    await provider.hand.act(providerId, "refund_part");
+    await site.services.payments.cancel(providerId, "now", "a key");
+    await site.settleEvents(provider.hand);
+    expect((await emailKinds()).slice(-2)).toEqual(["payment-partly-refunded", "subscription-ended"]);
+  });
+});
+
+describe("a claim that is rejected", () => {
+  it("stands on the claimant's account with the refund [billing.events]", async () => {
+    const { services } = aSite();
+    const by = await aBuyer();
+    const { id } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
+    await buy(services, { by, businessId: id });
+    const admin = await anAdmin(db);
+    const { claim, business } = await getRequest({ db, town }, admin, id);
+    await rejectClaim(services, admin, claim!.id, business.version, null);
+    await doTasks(services);
+
+    expect((await listPaymentEvents(db, by)).map(({ kind }) => kind).sort()).toEqual([
+      "claim_rejected",
+      "plan_started",
+      "refunded",
+    ]);
+    expect(await listPaymentEvents(db, await aBuyer())).toEqual([]);
+  });
+});
+
+describe("a payer who never sets up an account", () => {
+  it("is not charged again, is told so, and can be refunded by an admin [billing.never-set-up]", async () => {
+    const { services, clock } = aSite();
+    await buy(services);
+    const admin = await anAdmin(db);
+    for (let days = 0; days < 30; days += 1) {
+      clock.forward(day);
+      await watchSubscriptions(services);
+    }
+    const [row] = await db.select().from(subscriptions);
+    expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", endsThen: true });
+    expect((await emailKinds()).at(-1)).toBe("set-up-stopped");
+
+    const [open] = await listCases(db, admin);
+    expect(open).toMatchObject({ kind: "never_set_up" });
+    await refundCase(services, admin, open!.id);
+    await doTasks(services);
+
+    expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({
+      status: "ended",
+      payment: { refundedCents: 2999 },
+    });
+    expect(await db.select().from(checkouts)).toMatchObject([{ state: "given_back" }]);
+    expect((await emailKinds()).at(-1)).toBe("payment-returned");
+    expect(await db.select().from(cases)).toMatchObject([{ settledBy: admin.userId }]);
+  });
+});
+
+describe("an owner who pays and whose business is rejected", () => {
+  it("reads in the email, as the admin in the dialog, that the subscription goes on [billing.rejected-money]", async () => {
+    const site = aSite();
+    const { services } = site;
+    const owner = await anOwner(db, { approvalStatus: "pending" });
+    await buy(services, { by: owner });
+    const admin = await anAdmin(db);
+    const cookie = await cookieOf(services, admin);
+    const dialog = await (
+      await site.visit(`/admin/dashboard/business-requests?reject=${owner.business.id}`, { headers: { cookie } })
+    ).text();
+    expect(textOf(dialog)).toContain("nothing is refunded: the subscription goes on. It renews on February 14, 2026 for $29.99.");
+
+    const { business } = await getRequest({ db, town }, admin, owner.business.id);
+    await rejectBusiness(services, admin, owner.business.id, business.version, "No address.");
+
+    expect((await queuedEmails()).at(-1)).toMatchObject({
+      kind: "business-rejected",
+      payload: { subscription: { plan: "premium", price: { amount: 2999 }, endsThen: false } },
+    });
+  });
+});
+
+describe("a sponsor that was deleted and refunded", () => {
+  it("comes back without its sponsorship, and the reason is the plan [billing.restored-reason]", async () => {
+    const { services } = aSite();
+    await aCategory(db, "Housing");
+    const owner = await anOwner(db);
+    await buy(services, { by: owner, plan: "premium_sponsorship" });
+    await sponsorCategory(services, owner, owner.business.id, "housing");
+    const admin = await anAdmin(db);
+    await deleteBusiness(services, admin, owner.business.id, { refund: true });
+    await doTasks(services);
+
+    const [deletion] = await db.select().from(activity).where(eq(activity.deed, "delete_business"));
+    expect((await undo(services, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { Price } from "#domain/plans/plans.shared.ts";
+import { graceEnd } from "#domain/plans/subscription-in-force.ts";
+import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
+import type { Services } from "#domain/app-context.ts";
+import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+
+export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
+
+/** What the owner pays for: the subscription in force, else the latest that has not ended; null when there is none. */
+export async function findOwnSubscription({ db }: Pick<Services, "db">, owner: Owner): Promise<OwnSubscription | null> {
+  const found = await findRunning(db, owner.userId);
+  return found && billOf(found);
+}
+
+export function billOf(row: SubscriptionRow): OwnSubscription {
+  const { plan, nextPlan, status, inForce, paidUntil, endsThen } = row;
+  const terms = { plan, nextPlan, status, inForce, paidUntil, endsThen, graceUntil: graceEnd(row) };
+  return { ...terms, price: priceOf(row), nextPrice: nextPriceOf(row), refunded: refundOf(row) };
+}
+
+/** The price in force; null while it is not known. */
+export function priceOf({ amount, currency, interval }: Pick<SubscriptionRow, "amount" | "currency" | "interval">): Price | null {
+  return amount === null || currency === null || interval === null ? null : { amount, currency, interval };
+}
+
+function refundOf({ refundedAmount: amount, currency }: SubscriptionRow): OwnSubscription["refunded"] {
+  return amount > 0 && currency !== null ? { amount, currency } : null;
+}
+
+function nextPriceOf(row: SubscriptionRow): Price | null {
+  const price = priceOf(row);
+  if (!row.nextPlan) return price;
+  return price && row.nextAmount !== null ? { ...price, amount: row.nextAmount } : null;
+}

@@ -1,0 +1,111 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription } from "#test/factories.ts";
+import town from "../../../town.config.ts";
+import { grantPlan } from "./grant-plan.ts";
+
+const services = { db, clock: aClock(), town };
+const plansNow = async () => {
+  const [row] = await db.select().from(businesses);
+  return [row!.plan, row!.grantedPlan];
+};
+const everything = async () => [
+  await db.select().from(businesses).orderBy(asc(businesses.id)),
+  await db.select().from(sponsorships).where(isLive),
+  await db.select().from(activity),
+  await dataRevision(db),
+];
+
+describe("an admin gives a plan", () => {
+  it("and takes it back; all else of the business stays [owner-rules.grant]", async () => {
+    const admin = await anAdmin(db);
+    const { business } = await anOwner(db, { approvalStatus: "pending" });
+
+    await grantPlan(services, admin, business.id, "premium");
+
+    expect(await db.select().from(businesses)).toEqual([{ ...business, plan: "premium", grantedPlan: "premium" }]);
+    expect(await db.select().from(activity)).toMatchObject([
+      {
+        actorRole: "admin",
+        actorId: admin.userId,
+        deed: "grant_plan",
+        subjectId: business.id,
+        before: { plan: "basic", grantedPlan: "basic" },
+        after: { plan: "premium", grantedPlan: "premium" },
+      },
+    ]);
+    await grantPlan(services, admin, business.id, "basic");
+    expect(await db.select().from(businesses)).toEqual([business]);
+  });
+
+  it("and the higher of it and a live subscription is in force [owner-rules.plan-in-force]", async () => {
+    const admin = await anAdmin(db);
+    const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
+    await aSubscription(db, userId, "premium");
+    for (const [grant, inForce] of [
+      ["premium_sponsorship", "premium_sponsorship"],
+      ["premium", "premium"],
+      ["basic", "premium"],
+    ] as const) {
+      await grantPlan(services, admin, business.id, grant);
+      expect(await plansNow()).toEqual([inForce, grant]);
+    }
+  });
+
+  it("and a sponsorship ends with the plan that carries it, not before [owner-rules.sponsorship-ends]", async () => {
+    const admin = await anAdmin(db);
+    await aCategory(db, "Housing");
+    await aCategory(db, "Retail");
+    const { id } = await aSponsor(db, "housing");
+    const { id: staying } = await aSponsor(db, "retail");
+    await grantPlan(services, admin, id, "premium_sponsorship");
+    expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(2);
+
+    await grantPlan(services, admin, id, "premium");
+
+    expect((await db.select().from(sponsorships).where(isLive)).map(({ businessId }) => businessId)).toEqual([staying]);
+    const [, entry] = await db.select().from(activity).orderBy(asc(activity.id));
+    expect(entry).toMatchObject({
+      before: { sponsoredCategoryId: "housing" },
+      after: { plan: "premium", sponsoredCategoryId: null },
+    });
+  });
+
+  it("to nobody who asks for it themselves [owner-rules.grant-admins]", async () => {
+    const { business, ...owner } = await anOwner(db);
+    const before = await everything();
+    for (const actor of [owner, { role: "visitor" }] as Actor[])
+      await expect(grantPlan(services, actor, business.id, "premium")).rejects.toMatchObject({
+        kind: "not_allowed",
+        code: "admins_only",
+      });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(["018f4b6e-0000-7000-8000-000000000001", "x"])("to no business that isn't there: %s", async (id) => {
+    await aBusiness(db);
+    const refusal = { kind: "not_found", code: "business_unknown" };
+    await expect(grantPlan(services, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
+  });
+
+  it("at the instant its owner sponsors a category: the category is not left with a business that may not [owner-rules.sponsorship-ends]", async () => {
+    const admin = await anAdmin(db);
+    await aCategory(db, "Housing");
+    const owner = await anOwner(db, { plan: "premium_sponsorship" });
+    await Promise.allSettled([
+      sponsorCategory(services, owner, owner.business.id, "housing"),
+      grantPlan(services, admin, owner.business.id, "basic"),
+    ]);
+    expect(await plansNow()).toEqual(["basic", "basic"]);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+  });
+});

@@ -1,0 +1,309 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { businessPhotos, businesses, claims } from "#domain/businesses/schema.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import type { PaidPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { PaymentTrouble, type DeskDeed } from "#ports/payments/port.ts";
+import { atDesk, buy } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aUser } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import { cancelSubscription, keepSubscription } from "./change-plan.ts";
+import { converge } from "./sync-subscription.ts";
+import { grantPlan } from "./grant-plan.ts";
+import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { checkouts } from "#domain/billing/schema.ts";
+
+const day = 86_400_000;
+const first = "2026-02-14T18:00:00.000Z";
+
+/** An owner who pays, at a site whose days can be lived through. */
+async function aPayer(plan: PaidPlan = "premium") {
+  const site = aSite();
+  const { services, clock } = site;
+  const owner = await anOwner(db, { photos: 3 });
+  await buy(services, { by: owner, plan });
+  await site.settleEvents();
+  const [bought] = await db.select().from(subscriptions);
+  const start = clock.now().getTime();
+  return {
+    site,
+    services,
+    owner,
+    providerId: bought!.providerId,
+    /** What happens until so many days after the purchase: at the provider, and here once it is told. */
+    async liveUntil(days: number, tell = true): Promise<void> {
+      clock.set(new Date(start + days * day));
+      await services.paymentDesk!.passTime(clock.now());
+      if (tell) await site.settleEvents();
+      await watchSubscriptions(services);
+    },
+    async deed(deed: DeskDeed): Promise<void> {
+      await atDesk(services, bought!.providerId, deed);
+      await site.settleEvents();
+      await watchSubscriptions(services);
+    },
+  };
+}
+
+const now = async () => {
+  const [row] = await db.select().from(subscriptions);
+  const [business] = await db.select().from(businesses);
+  return { status: row!.status, inForce: row!.inForce, plan: business!.plan };
+};
+/** The emails since the plan began. */
+const emails = async () => (await queuedEmails()).slice(1).map(({ kind }) => kind);
+const good = { status: "live", inForce: true, plan: "premium" };
+
+/** Who sponsors what now, and with which picture. */
+const sponsored = async () => {
+  const { businessId, categoryId, imageId } = sponsorships;
+  return db.select({ businessId, categoryId, imageId }).from(sponsorships).where(isLive);
+};
+
+describe("a month later", () => {
+  it("a subscription is renewed, and its payer told what was paid until when [billing.renewal]", async () => {
+    const { liveUntil } = await aPayer();
+    await liveUntil(31);
+    expect(await now()).toEqual(good);
+    expect((await queuedEmails()).slice(1)).toMatchObject([
+      { kind: "subscription-renewed", payload: { plan: "premium", cents: 2999, until: "2026-03-14T18:00:00.000Z" } },
+    ]);
+    await liveUntil(33);
+    expect(await emails()).toEqual(["subscription-renewed"]);
+  });
+
+  it("it is found renewed although nobody said so [billing.renewal-unannounced]", async () => {
+    const { liveUntil } = await aPayer();
+    await liveUntil(31, false);
+    expect(await now()).toEqual(good);
+    expect(await emails()).toEqual(["subscription-renewed"]);
+  });
+});
+
+describe("a renewal that fails", () => {
+  it("keeps the plan for 14 days, and the payer is told until when [billing.grace]", async () => {
+    const { liveUntil, deed } = await aPayer();
+    await deed("fail_renewal");
+    await liveUntil(31);
+    expect(await now()).toEqual({ status: "past_due", inForce: true, plan: "premium" });
+    expect((await queuedEmails()).slice(1)).toMatchObject([
+      { kind: "payment-failed", payload: { until: "2026-02-28T18:00:00.000Z" } },
+    ]);
+    await liveUntil(31 + 13.99);
+    expect(await now()).toMatchObject({ plan: "premium" });
+    await liveUntil(31 + 14);
+    expect(await now()).toEqual({ status: "past_due", inForce: false, plan: "basic" });
+    expect(await emails()).toEqual(["payment-failed", "plan-lapsed"]);
+  });
+
+  it("lapses by our own clock while the provider does not answer [billing.grace-own-clock]", async () => {
+    const { liveUntil, deed, services, site } = await aPayer();
+    await deed("fail_renewal");
+    await liveUntil(31);
+    const away = async () => Promise.reject(new PaymentTrouble("no answer"));
+    site.clock.forward(14 * day);
+    await watchSubscriptions({ ...services, payments: { ...services.payments, findSubscription: away } });
+    expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
+  });
+
+  it("loses nothing: renewed, everything is as it was [billing.lapse-hides]", async () => {
+    const { liveUntil, deed, owner } = await aPayer();
+    const before = [await db.select().from(businesses), await db.select().from(businessPhotos)];
+    await deed("fail_renewal");
+    await liveUntil(31);
+    await liveUntil(46);
+    expect(await db.select().from(businesses)).toEqual([{ ...owner.business, plan: "basic" }]);
+    expect(await db.select().from(businessPhotos)).toEqual(before[1]);
+    await deed("pay_debt");
+    expect(await now()).toEqual(good);
+    expect([await db.select().from(businesses), await db.select().from(businessPhotos)]).toEqual(before);
+    expect(await emails()).toEqual(["payment-failed", "plan-lapsed", "plan-restored"]);
+  });
+
+  it("paid within the grace changes nothing but the day [billing.grace-paid]", async () => {
+    const { liveUntil, deed } = await aPayer();
+    await deed("fail_renewal");
+    await liveUntil(35);
+    await deed("pay_debt");
+    expect(await now()).toEqual(good);
+    expect(await emails()).toEqual(["payment-failed", "subscription-renewed"]);
+  });
+
+  it("ends in the end, and the payer is told [billing.lapse-ended]", async () => {
+    const { liveUntil, deed } = await aPayer();
+    await deed("fail_renewal");
+    for (const days of [31, 46, 60]) await liveUntil(days);
+    expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
+    expect(await emails()).toEqual(["payment-failed", "plan-lapsed", "subscription-ended"]);
+  });
+});
+
+describe("a sponsorship", () => {
+  async function aSponsoringPayer() {
+    const housing = await aCategory(db, "Housing");
+    const payer = await aPayer("premium_sponsorship");
+    const image = await aPicture(db);
+    await db
+      .insert(sponsorships)
+      .values({ categoryId: housing.id, businessId: payer.owner.business.id, imageId: image.id, startedAt: new Date(first) });
+    return payer;
+  }
+
+  it("ends with the plan, and comes back with it, picture and all [billing.sponsorship-back]", async () => {
+    const { liveUntil, deed, services, site } = await aSponsoringPayer();
+    const before = await sponsored();
+    await deed("fail_renewal");
+    await liveUntil(46);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+    await sweepPictures(services, site.clock.now());
+    await deed("pay_debt");
+    expect(await sponsored()).toEqual(before);
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "back" } });
+  });
+
+  it("comes back with another subscription too, once the first was given up [billing.sponsorship-back]", async () => {
+    const { liveUntil, deed, services, owner } = await aSponsoringPayer();
+    const before = await sponsored();
+    await deed("fail_renewal");
+    for (const days of [31, 46, 60]) await liveUntil(days);
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+    await buy(services, { by: owner, plan: "premium_sponsorship" });
+    expect(await sponsored()).toEqual(before);
+  });
+
+  it("is not taken from whoever has the category by then [billing.sponsorship-lost]", async () => {
+    const { liveUntil, deed } = await aSponsoringPayer();
+    await deed("fail_renewal");
+    await liveUntil(46);
+    const rival = await aBusiness(db, { plan: "premium_sponsorship" });
+    await db.insert(sponsorships).values({ categoryId: "housing", businessId: rival.id, startedAt: new Date(first) });
+    await deed("pay_debt");
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: rival.id }]);
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "lost" } });
+  });
+
+  it("stays where an admin gives the plan as well [billing.higher-plan]", async () => {
+    const { liveUntil, deed, services, owner } = await aSponsoringPayer();
+    await grantPlan(services, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
+    await deed("fail_renewal");
+    await liveUntil(46);
+    expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
+    expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(1);
+  });
+});
+
+describe("cancelling", () => {
+  it("keeps the plan until the day that is paid for, and can be taken back [billing.cancel]", async () => {
+    const { services, owner, liveUntil } = await aPayer();
+    expect(await cancelSubscription(services, owner)).toEqual({ until: new Date(first) });
+    expect(await now()).toEqual(good);
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-ending", payload: { until: first } });
+    await keepSubscription(services, owner);
+    await liveUntil(31);
+    expect(await now()).toEqual(good);
+    expect(await emails()).toEqual(["subscription-ending", "subscription-renewed"]);
+    const deeds = (await db.select().from(activity)).map(({ deed, actorId }) => [deed, actorId]);
+    expect(deeds).toContainEqual(["cancel_subscription", owner.userId]);
+    expect(deeds).toContainEqual(["keep_subscription", owner.userId]);
+  });
+
+  it("ends it then, by our own clock if need be [billing.cancel-ends]", async () => {
+    const { services, owner, liveUntil, site } = await aPayer();
+    await cancelSubscription(services, owner);
+    site.clock.set(first);
+    await watchSubscriptions(services);
+    expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
+    await liveUntil(32);
+    expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
+    expect(await emails()).toEqual(["subscription-ending", "subscription-ended"]);
+  });
+});
+
+describe("money that goes back", () => {
+  it("whole ends the plan at once, and the subscription with it [billing.refund-ends]", async () => {
+    const { deed } = await aPayer();
+    await deed("refund");
+    expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
+    expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "payment-returned", payload: { cents: 2999, why: "refunded" } });
+    expect((await now()).status).toBe("ended");
+    expect(await emails()).toEqual(["payment-returned"]);
+  });
+
+  it("by a dispute ends it while the dispute is open; won, it is back [billing.dispute]", async () => {
+    const { deed } = await aPayer();
+    await deed("dispute");
+    expect(await now()).toEqual({ status: "live", inForce: false, plan: "basic" });
+    await deed("win_dispute");
+    expect(await now()).toEqual(good);
+    expect(await emails()).toEqual(["plan-lapsed", "plan-restored"]);
+  });
+
+  it("by a dispute that is lost ends the subscription for good [billing.dispute-lost]", async () => {
+    const { deed } = await aPayer();
+    await deed("dispute");
+    await deed("lose_dispute");
+    expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
+  });
+
+  it.each(["refund", "dispute"] as const)(
+    "while the claim waits withdraws the claim: %s [billing.withdraw-claim]",
+    async (deed) => {
+      const site = aSite();
+      const { services } = site;
+      const business = await aBusiness(db, { claimable: true });
+      const by: Owner = { role: "owner", userId: (await aUser(db)).id };
+      await buy(services, { by, businessId: business.id });
+      const [bought] = await db.select().from(subscriptions);
+
+      await atDesk(services, bought!.providerId, deed);
+      await site.settleEvents();
+
+      const [after] = await db.select().from(businesses).where(eq(businesses.id, business.id));
+      expect(after).toMatchObject({ ownerId: null, claimable: true, approvalStatus: "approved", plan: "basic" });
+      expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn" }]);
+      await buy(services, { businessId: business.id });
+    },
+  );
+});
+
+describe("what the provider says", () => {
+  it("is asked for, never believed, and asked again when somebody wrote meanwhile [billing.converge-race]", async () => {
+    const { services, providerId } = await aPayer();
+    let asked = 0;
+    const findSubscription = async (id: string) => {
+      const told = await services.payments.findSubscription(id);
+      asked += 1;
+      // What was true when we asked is not when we write.
+      if (asked === 1) {
+        await atDesk(services, providerId, "cancel");
+        await converge(services, providerId);
+        return { ...told!, plan: "premium_sponsorship" as const };
+      }
+      return told;
+    };
+    await converge({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
+    expect(asked).toBe(2);
+    expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", endsThen: true }]);
+    expect(await emails()).toEqual(["subscription-ending"]);
+  });
+
+  it("by many at once, events and minutes mixed, has one end [billing.converge-race]", async () => {
+    const { services, providerId, site } = await aPayer();
+    await atDesk(services, providerId, "dispute");
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => converge(services, providerId)),
+      watchSubscriptions(services),
+      site.settleEvents(),
+    ]);
+    expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
+    expect(await emails()).toEqual(["plan-lapsed"]);
+    expect(await db.select().from(checkouts)).toHaveLength(1);
+  });
+});

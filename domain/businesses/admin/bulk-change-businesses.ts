@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import {
+  offered,
+  writeGrants,
+  writeOffers,
+  type Changed,
+  type ManyChanged,
+  type Offer,
+} from "#domain/businesses/updates/bulk-update.ts";
+import type { Plan } from "#domain/businesses/business-fields.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { higherPlan } from "#domain/plans/plans.shared.ts";
+import { subscriptions } from "#domain/plans/schema.ts";
+import { inForce } from "#domain/plans/find-subscribed-plan.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { freeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { eachHundred, previewed, selected, type BulkOutcome, type Preview, type Selection } from "./bulk-selection.ts";
+
+export type { Offer } from "#domain/businesses/updates/bulk-update.ts";
+export type { BulkOutcome, Preview, Selection } from "./bulk-selection.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** `from` and `to` are the plans in force; the grant changes also where they are the same. `sponsored` is the category it loses. */
+export type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
+
+/** What giving these businesses a plan would do. Refuses (`conflict`) "too_many_chosen". */
+export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
+  mayAdminister(admin);
+  const which = selected(selection);
+  const differing = and(which, ne(businesses.grantedPlan, plan));
+  const { id, name } = businesses;
+  const rows = await db
+    .select({ id, name, from: businesses.plan, paid: subscriptions.plan, category: sponsorships.categoryId })
+    .from(businesses)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, businesses.ownerId), inForce))
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, id), isLive))
+    .where(differing)
+    .orderBy(asc(businesses.sortKey), asc(id))
+    .limit(previewed);
+  const first = rows.map(({ paid, category, ...row }) => {
+    const to = higherPlan(plan, paid ?? "basic");
+    return { ...row, to, sponsored: to === "premium_sponsorship" ? null : category };
+  });
+  return preview(db, which, differing, first);
+}
+
+/**
+ * Gives many businesses a plan without payment, or takes it back with "basic"; see `grantPlan`. Approval statuses stay. Refuses
+ * (`conflict`) "too_many_chosen".
+ */
+export async function changePlans(services: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
+  mayAdminister(admin);
+  return changeMany(services, admin, "change_plans", selection, async (tx, ids, at) => {
+    const done = await writeGrants(tx, ids, plan, at);
+    for (const { id, before, after } of done.changed) {
+      const fell = before.plan === "premium_sponsorship" && after.plan !== "premium_sponsorship";
+      const freed = fell ? await freeCategory(tx, id, at) : null;
+      if (freed) Object.assign(before, { sponsoredCategoryId: freed });
+    }
+    return done;
+  });
+}
+
+export type OfferRow = { id: string; name: string; from: string[]; to: string[] };
+
+/** What adding or replacing a micro-category would do. Refuses (`conflict`) "micro_category_unknown", "too_many_chosen". */
+export async function previewCategoryChange(
+  db: Db,
+  admin: Actor,
+  selection: Selection,
+  offer: Offer,
+): Promise<Preview<OfferRow>> {
+  mayAdminister(admin);
+  const which = selected(selection);
+  if (!(await db.$count(microCategories, eq(microCategories.id, offer.microCategoryId))))
+    throw new Refusal("conflict", "micro_category_unknown");
+  const differing = and(which, affected(offer));
+  const rows = await db
+    .select({ id: businesses.id, name: businesses.name, from: linkedIds })
+    .from(businesses)
+    .where(differing)
+    .orderBy(asc(businesses.sortKey), asc(businesses.id))
+    .limit(previewed);
+  const first = rows.map((row) => ({ ...row, to: offered(row.from, offer) ?? row.from }));
+  return preview(db, which, differing, first);
+}
+
+/**
+ * Adds a micro-category to many businesses, or puts it in the place of another. Approval statuses stay. Refuses (`conflict`)
+ * "too_many_chosen"; one that is deleted meanwhile is the outcome "micro_category_unknown" of those it came too late for.
+ */
+export async function changeCategories(
+  services: Writing,
+  admin: Actor,
+  selection: Selection,
+  offer: Offer,
+): Promise<BulkOutcome[]> {
+  mayAdminister(admin);
+  const deed = offer.insteadOf === undefined ? "add_services" : "replace_services";
+  return changeMany(services, admin, deed, selection, (tx, ids, at) => writeOffers(tx, ids, offer, at));
+}
+
+async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | undefined, rows: Row[]): Promise<Preview<Row>> {
+  const [total, changing] = [await db.$count(businesses, which), await db.$count(businesses, differing)];
+  return { total, changing, unchanged: total - changing, rows };
+}
+
+/** One row of the activity log for each hundred, with every business before and after by its id. */
+async function changeMany<T>(
+  services: Writing,
+  admin: Actor,
+  deed: string,
+  selection: Selection,
+  work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
+): Promise<BulkOutcome[]> {
+  return eachHundred(services.db, selection, async (ids) => {
+    const kept = await change(services, admin, deed, { kind: "businesses" }, async (tx, entry) => {
+      const done = await work(tx, ids, entry.at);
+      if (!done.changed.length) throw new NothingChanged(done.unchanged);
+      entry.invalidate();
+      entry.before = byId(done.changed, ({ name, before }) => ({ name, before }));
+      entry.after = byId(done.changed, ({ after }) => after);
+      return { changed: done.changed.map(({ id }) => id), unchanged: done.unchanged };
+    }).catch((error: unknown) => {
+      if (error instanceof NothingChanged) return { changed: [], unchanged: error.unchanged };
+      throw error;
+    });
+    return kept;
+  });
+}
+
+function byId<T>(changed: Changed<T>[], tell: (one: Changed<T>) => unknown): Record<string, unknown> {
+  return Object.fromEntries(changed.map((one) => [one.id, tell(one)]));
+}
+
+/** Leaves the transaction, so that what changes nothing stands in no log. */
+class NothingChanged extends Error {
+  readonly unchanged: string[];
+
+  constructor(unchanged: string[]) {
+    super("nothing changed");
+    this.unchanged = unchanged;
+  }
+}
+
+const linkedIds = sql<string[]>`array(select link.micro_category_id from ${businessMicroCategories} link
+  where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`;
+
+/** Those for which `offered` has an answer. */
+function affected({ microCategoryId, insteadOf }: Offer): SQL {
+  const having = (id: string) =>
+    sql`(select link.business_id from ${businessMicroCategories} link where link.micro_category_id = ${id})`;
+  if (insteadOf === undefined) return sql`${businesses.id} not in ${having(microCategoryId)}`;
+  if (insteadOf === microCategoryId) return sql`false`;
+  return inArray(businesses.id, having(insteadOf));
+}

@@ -1,0 +1,269 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
+import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aSubscription } from "#test/factories.ts";
+import town from "../../../town.config.ts";
+import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const emails = async () => (await db.select().from(outbox)).map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
+const everything = async () => [await db.select().from(businesses), await log(), await dataRevision(db)];
+const profile = (wanted: Partial<AdminProfile> = {}): AdminProfile => ({
+  ...aProfile({ microCategoryIds: ["plumbing"] }),
+  plan: "basic",
+  claimable: false,
+  ...wanted,
+});
+
+/** The form of a business as it stands, with what is changed in it. */
+async function formOf(id: string, wanted: Partial<AdminProfile> = {}): Promise<AdminProfile> {
+  const { description, address, phone, email, contactName, website, tagline, notes, logo, ...stored } = await getBusiness(
+    db,
+    admin,
+    id,
+  );
+  const given = { description, address, phone, email, contactName, website, tagline, notes, logo: logo?.storageKey };
+  const texts = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text ?? undefined]));
+  return {
+    ...(texts as Partial<AdminProfile>),
+    ...{ name: stored.name, hours: stored.hours, socialMedia: stored.socialMedia, version: stored.version },
+    microCategoryIds: stored.microCategories.map(({ id: kind }) => kind),
+    photos: stored.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
+    plan: stored.grantedPlan,
+    claimable: stored.claimable,
+    ...wanted,
+  } as AdminProfile;
+}
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
+});
+
+describe("the list", () => {
+  const names = async (search: string, page = 1) =>
+    (await listBusinesses(db, admin, { search, page })).rows.map(({ name }) => name);
+
+  it("stands by name, whatever the status, 100 a page with the exact total [desk-businesses.list]", async () => {
+    await aBusiness(db, { name: "zebra Zoo", approvalStatus: "pending" });
+    await aBusiness(db, {
+      name: "Élan Salon",
+      approvalStatus: "rejected",
+      microCategories: ["roofing", "plumbing"],
+      claimable: true,
+    });
+    for (let number = 0; number < 100; number += 1) await aBusiness(db, { name: `Mid ${String(number).padStart(3, "0")}` });
+
+    const first = await listBusinesses(db, admin, { page: 1 });
+    expect(first).toMatchObject({ total: 102, page: 1, pageSize: 100 });
+    expect([first.rows.length, first.rows[0]]).toEqual([
+      100,
+      {
+        ...{ id: expect.any(String), name: "Élan Salon", microCategories: ["Roofing", "Plumbing"], email: null, plan: "basic" },
+        ...{
+          phone: "(701) 555-0123",
+          approvalStatus: "rejected",
+          owned: false,
+          pays: false,
+          claim: null,
+          claimable: true,
+          updatedAt: expect.any(Date),
+        },
+      },
+    ]);
+    expect(await names("", 2)).toEqual(["Mid 099", "zebra Zoo"]);
+    expect((await listBusinesses(db, admin, { page: 9 })).page).toBe(2);
+    expect((await listBusinesses(db, admin, { page: Number.NaN })).page).toBe(1);
+    expect((await listBusinesses(db, admin, { page: 1, status: "pending" })).rows.map(({ name }) => name)).toEqual(["zebra Zoo"]);
+    expect(await listBusinesses(db, admin, { page: 1, plan: "premium" })).toMatchObject({ total: 0, rows: [] });
+  });
+
+  it("finds part of a name or of a micro-category's, without case and accents [desk-businesses.search]", async () => {
+    await aBusiness(db, { name: "Élan Salon" });
+    await aBusiness(db, { name: "100% Clean" });
+    await aBusiness(db, { name: "Drips", microCategories: ["plumbing", "heating"] });
+    expect(await names("ELAN")).toEqual(["Élan Salon"]);
+    expect(await names(" élan ")).toEqual(["Élan Salon"]);
+    expect(await names("umbin")).toEqual(["Drips"]);
+    expect(await names("ing")).toEqual(["Drips"]);
+    expect(await names("0% c")).toEqual(["100% Clean"]);
+    expect(await names("_")).toEqual([]);
+    expect(await names("\\")).toEqual([]);
+  });
+});
+
+describe("an admin creates a business", () => {
+  it("approved, unowned, on the plan granted [desk-businesses.create-approved] [desk-businesses.edit]", async () => {
+    const logo = await aPicture(db);
+    const wanted = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
+    const { id } = await createBusiness(services, admin, wanted);
+    expect(await getBusiness(db, admin, id)).toMatchObject({
+      ...{ name: "Prairie Plumbing", approvalStatus: "approved", ownerId: null, ownerEmail: null, claimable: true, version: 1 },
+      ...{
+        plan: "premium",
+        grantedPlan: "premium",
+        source: null,
+        sponsoredCategory: null,
+        logo: { storageKey: logo.storageKey },
+      },
+    });
+    expect(await log()).toMatchObject([
+      { deed: "create_business", actorId: admin.userId, subjectId: id, after: { plan: "premium" } },
+    ]);
+  });
+
+  it("with nothing but a name, and no logo while basic [desk-businesses.categories-optional]", async () => {
+    const logo = await aPicture(db);
+    const bare = {
+      name: "Bare",
+      hours: null,
+      socialMedia: {},
+      microCategoryIds: [],
+      photos: [],
+      plan: "basic",
+      claimable: false,
+    } as const;
+    const { id } = await createBusiness(services, admin, {
+      ...bare,
+      microCategoryIds: [],
+      photos: [],
+      logo: logo.storageKey,
+    } as AdminProfile);
+    expect(await rowOf(id)).toMatchObject({ phone: null, email: null, description: null, contactName: null, logoId: null });
+  });
+});
+
+describe("an admin saves a business", () => {
+  it("with its profile, plan and claimable, counting a version [desk-businesses.edit]", async () => {
+    const { id } = await aBusiness(db, { microCategories: ["plumbing"], source: "osm", sourceId: "node/1" });
+    await saveBusiness(services, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
+    expect(await rowOf(id)).toMatchObject({
+      ...{ name: "New Name", plan: "premium", grantedPlan: "premium", claimable: true, version: 2, approvalStatus: "approved" },
+      ...{ source: "osm", sourceId: "node/1", updatedAt: clock.now() },
+    });
+    expect(await log()).toMatchObject([
+      {
+        deed: "edit_business",
+        before: { name: "Plains Plumbing", claimable: false, plan: "basic", grantedPlan: "basic" },
+        after: { name: "New Name", claimable: true, plan: "premium", grantedPlan: "premium" },
+      },
+    ]);
+    expect(await emails()).toEqual([]);
+  });
+
+  it("where nothing changed, not at all", async () => {
+    const { id } = await aBusiness(db, { microCategories: ["plumbing"] });
+    const before = await everything();
+    await saveBusiness(services, admin, id, await formOf(id));
+    expect(await everything()).toEqual(before);
+  });
+
+  it("that was pending: it is approved, and who sent it in reads so [desk-businesses.save-approves]", async () => {
+    const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
+    await saveBusiness(services, admin, id, await formOf(id));
+    expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
+    const payload = { name: "Jo", business: "Plains Plumbing", link: `/business/${id}` };
+    expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
+  });
+
+  it("that was rejected: its owner reads so at the account's address [desk-businesses.save-approves]", async () => {
+    const { business, userId } = await anOwner(db, {
+      approvalStatus: "rejected",
+      rejectionReason: "No",
+      email: "x@shop.example",
+    });
+    const { ownerEmail } = await getBusiness(db, admin, business.id);
+    await saveBusiness(services, admin, business.id, await formOf(business.id));
+    expect(await rowOf(business.id)).toMatchObject({ approvalStatus: "approved", rejectionReason: null, ownerId: userId });
+    expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
+  });
+
+  it("never makes an owned one claimable, unless the owner is removed first [desk-businesses.claimable-unowned]", async () => {
+    const { business, userId } = await anOwner(db);
+    await aSubscription(db, userId, "premium");
+    const before = await everything();
+    const ticked = await formOf(business.id, { claimable: true });
+    await expect(saveBusiness(services, admin, business.id, ticked)).rejects.toMatchObject({ kind: "conflict", code: "owned" });
+    expect(await everything()).toEqual(before);
+
+    await removeOwner(services, admin, business.id);
+    expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", version: 2 });
+    await saveBusiness(services, admin, business.id, await formOf(business.id, { claimable: true }));
+    expect(await rowOf(business.id)).toMatchObject({ claimable: true });
+    await expect(removeOwner(services, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
+  });
+
+  it("keeps a logo its form does not show, and drops one it does [desk-businesses.logo-stays]", async () => {
+    const logo = await aPicture(db);
+    const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
+    await saveBusiness(services, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
+    expect(await rowOf(id)).toMatchObject({ plan: "basic", logoId: logo.id });
+    await saveBusiness(services, admin, id, await formOf(id, { plan: "premium", logo: undefined }));
+    expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
+  });
+
+  it("ends a sponsorship with the plan or the owner that carried it [desk-businesses.sponsorship-ends]", async () => {
+    const sponsor = await aSponsor(db, "home-repair");
+    expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
+    await saveBusiness(services, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
+    expect(await db.$count(sponsorships, isLive)).toBe(0);
+
+    const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", grantedPlan: "basic" });
+    await aSubscription(db, userId, "premium_sponsorship");
+    await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: business.id, startedAt: clock.now() });
+    await saveBusiness(services, admin, business.id, await formOf(business.id, { name: "Kept" }));
+    expect(await db.$count(sponsorships, isLive)).toBe(1);
+    await removeOwner(services, admin, business.id);
+    expect([await db.$count(sponsorships, isLive), (await rowOf(business.id)).plan]).toEqual([0, "basic"]);
+    expect((await log()).at(-1)).toMatchObject({
+      deed: "remove_owner",
+      before: { ownerId: userId, sponsoredCategoryId: "home-repair" },
+    });
+  });
+
+  it("refuses one that was opened before another save, also of the plan alone [desk-businesses.stale]", async () => {
+    const { id } = await aBusiness(db);
+    const opened = await formOf(id, { name: "Late" });
+    await saveBusiness(services, admin, id, await formOf(id, { plan: "premium" }));
+    const before = await everything();
+    await expect(saveBusiness(services, admin, id, opened)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    expect(await everything()).toEqual(before);
+    await expect(saveBusiness(services, admin, admin.userId, opened)).rejects.toMatchObject({ code: "business_unknown" });
+    await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
+  });
+
+  it("by two admins at the same instant: one is told [desk-businesses.race]", async () => {
+    const { id } = await aBusiness(db);
+    const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
+    const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(services, admin, id, form)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    expect((await rowOf(id)).version).toBe(2);
+  });
+
+  it("into a category that is deleted meanwhile: no dangling link [desk-businesses.race-category]", async () => {
+    const { id } = await aBusiness(db);
+    const form = await formOf(id, { microCategoryIds: ["roofing"] });
+    const [saved] = await Promise.allSettled([
+      saveBusiness(services, admin, id, form),
+      db.delete(microCategories).where(eq(microCategories.id, "roofing")),
+    ]);
+    expect(await db.$count(businessMicroCategories)).toBe(0);
+    if (saved.status === "rejected") expect(saved.reason).toMatchObject({ code: "micro_category_unknown" });
+    const again = await formOf(id, { microCategoryIds: ["roofing"] });
+    await expect(saveBusiness(services, admin, id, again)).rejects.toMatchObject({ code: "micro_category_unknown" });
+  });
+});

@@ -1,0 +1,150 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { limits } from "./business-fields.shared.ts";
+import { profileFields, sponsorshipFields, sponsorshipProfileFields } from "./business-forms.shared.ts";
+
+const typed = {
+  name: "Prairie Plumbing",
+  description: "Pipes, drains and water heaters.",
+  address: "12 Main St, Williston",
+  phone: "(701) 555-0188",
+  email: "hello@prairie.example",
+  contactName: "Sam Olson",
+  microCategoryIds: ["plumbing"],
+};
+const read = (wanted: object, standing?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, standing).parse({ ...typed, ...wanted });
+const problems = (wanted: object, standing?: Parameters<typeof profileFields>[1]) =>
+  profileFields(true, standing)
+    .safeParse({ ...typed, ...wanted })
+    .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+
+describe("a profile's form", () => {
+  it("takes over nothing that decides about plan, owner or review [owner-rules.no-plan-from-forms]", () => {
+    const smuggled = {
+      plan: "premium_sponsorship",
+      grantedPlan: "premium_sponsorship",
+      user_id: "u",
+      ownerId: "u",
+      approval_status: "approved",
+      approvalStatus: "approved",
+      claimable: true,
+      id: "i",
+      rejectionReason: null,
+      source: "osm",
+    };
+    expect(read(smuggled)).toEqual(read({}));
+    const sponsor = sponsorshipProfileFields(true);
+    const wanted = { ...typed, sponsoredCategoryId: "housing" };
+    expect(sponsor.parse({ ...wanted, ...smuggled })).toEqual(sponsor.parse(wanted));
+  });
+
+  it.each<[string, object, object]>([
+    ["a name", { name: " Prairie\u0000 \n Plumbing\ud800 " }, { name: "Prairie Plumbing\ufffd" }],
+    ["a description", { description: "One\u0000\r\nTwo\rThree\u0007 four" }, { description: "One\nTwo\nThree four" }],
+    ["an address", { address: "12 Main St\u0000\nWilliston" }, { address: "12 Main St Williston" }],
+    ["a telephone number", { phone: "701\u0000555\t01 88" }, { phone: "701 555 01 88" }],
+    ["an email address", { email: " hello@prairie.example\u0000" }, { email: "hello@prairie.example" }],
+    ["a contact", { contactName: "Sam\u0085Olson" }, { contactName: "Sam Olson" }],
+    ["a tagline", { tagline: "Day\u0000and night" }, { tagline: "Day and night" }],
+    ["notes", { notes: "Ring\u0000\ntwice\udfff" }, { notes: "Ring\ntwice\ufffd" }],
+    ["a website", { website: "prairie.example\u0000" }, { website: "https://prairie.example" }],
+    [
+      "a link",
+      { socialMedia: { facebook: "\ufeffhttps://facebook.com/p\u0000" } },
+      { socialMedia: { facebook: "https://facebook.com/p" } },
+    ],
+    ["services", { microCategoryIds: ["plumb\u0000", "a\ud800"] }, { microCategoryIds: ["plumb", "a\ufffd"] }],
+    [
+      "pictures",
+      { logo: "l\u0000", photos: [{ key: "k\ud800", alt: "A\u0000 van" }] },
+      { logo: "l", photos: [{ key: "k\ufffd", alt: "A van" }] },
+    ],
+  ])("leaves in %s only what can be stored [owner-rules.clean-text]", (_, dirty, clean) => {
+    expect(read(dirty)).toMatchObject(clean);
+  });
+
+  it("takes text of nothing but control characters for none [owner-rules.clean-text]", () => {
+    expect(problems({ name: "\u0000\u0007", description: "\u200b\u200b", website: "https://a b" })).toEqual([
+      "name: Business name must be at least 2 characters",
+      "description: Description must be at least 10 characters",
+      "website: Please enter a valid URL",
+    ]);
+    expect(sponsorshipFields.safeParse({ sponsoredCategoryId: "housing\u0000" }).data).toEqual({
+      sponsoredCategoryId: "housing",
+    });
+  });
+
+  it("turns the escaped two-character form into real line breaks, once [owner-rules.line-breaks]", () => {
+    expect(read({ description: String.raw`First line\nSecond line` }).description).toBe("First line\nSecond line");
+    expect(read({ description: "First line\r\nSecond line" }).description).toBe("First line\nSecond line");
+  });
+
+  it("takes at most ten photos and one to ten services [owner-rules.ten-photos] [owner-rules.ten-services]", () => {
+    const many = (count: number) => Array.from({ length: count }, (_, number) => `k${number}`);
+    const photos = (count: number) => ({ photos: many(count).map((key) => ({ key })) });
+    expect([limits.photos, problems(photos(10)), problems(photos(11))]).toEqual([10, [], ["photos: Maximum 10 images allowed"]]);
+    expect(problems({ microCategoryIds: many(10) })).toEqual([]);
+    expect(problems({ microCategoryIds: [] })).toEqual(["microCategoryIds: Please select at least one category"]);
+    expect(problems({ microCategoryIds: many(11) })).toEqual(["microCategoryIds: Please select at most 10 categories"]);
+    expect(read({ microCategoryIds: ["a", "b", "a"] }).microCategoryIds).toEqual(["a", "b"]);
+  });
+
+  it("lets longer stored texts and lists stay until they are changed [owner-rules.longer-stays]", () => {
+    const tagline = `${"Long ".repeat(12)}tagline`;
+    const stored = Array.from({ length: 12 }, (_, number) => `k${number}`);
+    const standing = { tagline, microCategoryIds: stored };
+    expect(problems({ tagline, microCategoryIds: [...stored].reverse() }, standing)).toEqual([]);
+    expect(problems({ tagline: `${tagline}!`, microCategoryIds: [...stored.slice(1), "other"] }, standing)).toEqual([
+      "tagline: Tagline can be at most 40 characters",
+      "microCategoryIds: Please select at most 10 categories",
+    ]);
+  });
+
+  it("says of a field of nothing but spaces what it says of an empty one, as the form library hands it over [owner-rules.blank]", () => {
+    const blank = (names: string[]) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...typed, microCategoryIds: "plumbing" })) form.append(name, value);
+      for (const name of names) form.set(name, " \u0000 ");
+      return form;
+    };
+    const optional = ["website", "tagline", "notes", "socialMedia.facebook", "photos[0].alt", "logo"];
+    const withPhoto = blank(optional);
+    withPhoto.set("photos[0].key", "k");
+    expect(parseWithZod(withPhoto, { schema: profileFields(true) })).toMatchObject({
+      status: "success",
+      value: { tagline: "", notes: "", socialMedia: {}, photos: [{ key: "k", alt: "" }] },
+    });
+    const required = [
+      "name",
+      "description",
+      "address",
+      "phone",
+      "email",
+      "contactName",
+      "microCategoryIds",
+      "sponsoredCategoryId",
+    ];
+    const { error: plain } = parseWithZod(blank(required), { schema: profileFields(true) }).reply();
+    expect(plain).toEqual({
+      name: ["Business name must be at least 2 characters"],
+      description: ["Description must be at least 10 characters"],
+      address: ["Address must be at least 5 characters"],
+      phone: ["Phone number must be at least 10 characters"],
+      email: ["Please enter a valid email address"],
+      contactName: ["Contact name must be at least 2 characters"],
+      microCategoryIds: ["Please select at least one category"],
+    });
+    const { error: sponsoring } = parseWithZod(blank(required), { schema: sponsorshipProfileFields(true) }).reply();
+    expect(sponsoring).toEqual({
+      name: ["Business name is required"],
+      description: ["Business description is required"],
+      address: ["Business address is required"],
+      phone: ["Phone number is required"],
+      email: ["Invalid email address"],
+      contactName: ["Contact name is required"],
+      microCategoryIds: ["Please select at least one category"],
+      sponsoredCategoryId: ["Please select a category to sponsor"],
+    });
+  });
+});

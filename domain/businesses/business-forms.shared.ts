@@ -1,0 +1,206 @@
+import { z } from "#domain/zod.shared.ts";
+import {
+  limits,
+  plans,
+  socialNetworks,
+  textLimits,
+  webAddress,
+  weekdays,
+  type BusinessHours,
+  type SocialMedia,
+  type SocialNetwork,
+  type Standing,
+  type Weekday,
+} from "./business-fields.shared.ts";
+import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
+import { line, lines, note, oneLine, text } from "#domain/text/text-validators.shared.ts";
+
+/** What holds for a plain field unless `profileFields` says more. */
+function optional(name: PlainName) {
+  const { rows, most } = plainField(name);
+  return note(rows ? lines : line, most).optional();
+}
+
+/** Older texts hold line breaks as the two characters `\n`; they become real ones, once. */
+const unescaped = (typed: unknown) => (typeof typed === "string" ? typed.replaceAll(String.raw`\n`, "\n") : typed);
+
+const address = (missing?: string) => text(line, 5, "Address must be at least 5 characters", plainFields.address.most, missing);
+const contactName = (missing?: string) =>
+  text(line, 2, "Contact name must be at least 2 characters", plainFields.contactName.most, missing);
+/** Where national numbers have other lengths, the server judges the number by the town's country. */
+const phone = (tenDigits: boolean, missing?: string) =>
+  tenDigits
+    ? text(line, 10, "Phone number must be at least 10 characters", plainFields.phone.most, missing).refine(
+        (typed) => typed.startsWith("+") || typed.replace(/\D/g, "").length >= 10,
+        "Phone number must have at least 10 digits",
+      )
+    : text(line, 2, "Please enter a valid phone number", plainFields.phone.most, missing);
+const email = (message: string) => line({ error: message }).pipe(z.email(message).max(plainFields.email.most, message));
+
+const web = line()
+  .transform((typed, context) => {
+    if (typed === "") return undefined;
+    const address = webAddress(typed);
+    if (address === null) context.addIssue({ code: "custom", message: "Please enter a valid URL" });
+    return address ?? z.NEVER;
+  })
+  .optional();
+
+/** A time as the picker posts it: hour 01-12, minutes, AM or PM. Stored as "HH:mm". */
+const time = z
+  .object({ hour: z.string().optional(), minute: z.string().optional(), period: z.string().optional() })
+  .transform(({ hour = "", minute = "00", period = "" }, context) => {
+    if (!/^(0?[1-9]|1[0-2])$/.test(hour) || !/^[0-5]\d$/.test(minute) || !/^[AP]M$/.test(period)) {
+      context.addIssue({ code: "custom", message: "Invalid time format" });
+      return z.NEVER;
+    }
+    return `${String((Number(hour) % 12) + (period === "PM" ? 12 : 0)).padStart(2, "0")}:${minute}`;
+  });
+
+const day = z.object({ enabled: z.boolean().default(false), open: time.optional(), close: time.optional() }).optional();
+
+/** The week as the editor posts it; only days that are open and have times are kept. Null when hours are switched off. */
+const hours = z
+  .object({
+    given: z.boolean().default(false),
+    ...(Object.fromEntries(weekdays.map((each) => [each, day])) as Record<Weekday, typeof day>),
+  })
+  .optional()
+  .transform((week): BusinessHours | null => {
+    if (!week?.given) return null;
+    const open = weekdays.flatMap((each) => {
+      const { enabled = false, open: from, close: to } = week[each] ?? {};
+      return enabled && from && to ? [[each, { enabled, open: from, close: to }]] : [];
+    });
+    return Object.fromEntries(open) as BusinessHours;
+  });
+
+const socialMedia = z
+  .object(Object.fromEntries(socialNetworks.map((each) => [each, web])) as Record<SocialNetwork, typeof web>)
+  .optional()
+  .transform((links): SocialMedia => Object.fromEntries(Object.entries(links ?? {}).filter(([, link]) => link)));
+
+function microCategoryIds(standing?: Standing) {
+  const unchanged = (ids: string[]) => [...ids].sort().join() === [...(standing?.microCategoryIds ?? [])].sort().join();
+  return z
+    .array(line())
+    .default([])
+    .transform((ids) => [...new Set(ids)].filter(Boolean))
+    .pipe(z.array(z.string()).min(1, "Please select at least one category"))
+    .refine(
+      (ids) => ids.length <= limits.microCategories || unchanged(ids),
+      `Please select at most ${limits.microCategories} categories`,
+    );
+}
+
+/** In the order in which they are shown. */
+function photos(tooMany: string) {
+  const photo = z.object({ key: line(), alt: note(line, textLimits.alt).default("") });
+  return z.array(photo).max(limits.photos, tooMany).default([]);
+}
+
+/** Of the stored text only what is left unchanged may be longer. */
+function tagline(standing?: Standing) {
+  const unchanged = oneLine(standing?.tagline ?? "");
+  return line()
+    .refine(
+      (typed) => typed.length <= limits.tagline || typed === unchanged,
+      `Tagline can be at most ${limits.tagline} characters`,
+    )
+    .optional();
+}
+
+/**
+ * A profile as its owner fills it in, for the browser and the server. No field sets plan, owner, claimable or approval
+ * status. Pictures are named by their storage keys, whether they belong to the business already or were just uploaded.
+ * `tenDigitPhones` says whether every national telephone number has ten digits.
+ */
+export function profileFields(tenDigitPhones: boolean, standing?: Standing) {
+  return z.object({
+    ...each(plainNames, optional),
+    name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.most),
+    description: z.preprocess(
+      unescaped,
+      text(lines, 10, "Description must be at least 10 characters", plainFields.description.most),
+    ),
+    address: address(),
+    phone: phone(tenDigitPhones),
+    email: email("Please enter a valid email address"),
+    contactName: contactName(),
+    website: web,
+    tagline: tagline(standing),
+    hours,
+    socialMedia,
+    microCategoryIds: microCategoryIds(standing),
+    logo: line().optional(),
+    photos: photos(`Maximum ${limits.photos} images allowed`),
+    /** The save this form was opened after; a form for a new business has none. */
+    version: z.number().int().optional(),
+    /** For a new business: the sender says that it is none of the businesses it looks like. */
+    confirmed: z.boolean().optional(),
+  });
+}
+
+/** A business as anybody submits it: the profile without photos. `fax` is a trap: people don't see it, machines fill it in. */
+export function submissionFields(tenDigitPhones: boolean) {
+  return profileFields(tenDigitPhones).omit({ photos: true, version: true }).extend({ fax: z.string().optional() });
+}
+
+const pleaseSelect = "Please select a category to sponsor";
+const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
+
+/** The same with the category to sponsor, and with the words of its own form for what is missing. */
+export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: Standing) {
+  const least = "Business name must be at least 2 characters";
+  const description = "Description must be at least 10 characters";
+  return profileFields(tenDigitPhones, standing).extend({
+    name: text(line, 2, least, plainFields.name.most, "Business name is required"),
+    description: z.preprocess(
+      unescaped,
+      text(lines, 10, description, plainFields.description.most, "Business description is required"),
+    ),
+    address: address("Business address is required"),
+    phone: phone(tenDigitPhones, "Phone number is required"),
+    contactName: contactName("Contact name is required"),
+    email: email("Invalid email address"),
+    sponsoredCategoryId,
+  });
+}
+
+/**
+ * The same as an admin fills it in: only the name is required, and no category. What else is filled in has the same minimums.
+ * `plan` is what the admin grants.
+ */
+export function adminProfileFields(tenDigitPhones: boolean, standing?: Standing) {
+  const owners = profileFields(tenDigitPhones, standing);
+  const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
+  return owners.extend({
+    name: text(line, 2, "Business name must be at least 2 characters.", plainFields.name.most, "Business name is required."),
+    description: ifFilled(description),
+    address: ifFilled(at),
+    phone: ifFilled(number),
+    email: ifFilled(mail),
+    contactName: ifFilled(contact),
+    microCategoryIds: z
+      .array(line())
+      .default([])
+      .transform((ids) => [...new Set(ids)].filter(Boolean)),
+    photos: photos(`Maximum ${limits.photos} images allowed.`),
+    plan: z.enum(plans),
+    claimable: z.boolean().default(false),
+  });
+}
+
+/** Nothing but spaces counts as left out. */
+function ifFilled<T extends z.ZodType>(field: T) {
+  const filled = (typed: unknown) => (typeof typed === "string" && typed.trim() === "" ? undefined : typed);
+  return z.preprocess(filled, field.optional());
+}
+
+/** The screen that only picks the category. */
+export const sponsorshipFields = z.object({ sponsoredCategoryId });
+
+export type Profile = z.output<ReturnType<typeof profileFields>>;
+export type SponsorshipProfile = z.output<ReturnType<typeof sponsorshipProfileFields>>;
+export type Submission = z.output<ReturnType<typeof submissionFields>>;
+export type AdminProfile = z.output<ReturnType<typeof adminProfileFields>>;

@@ -1,0 +1,221 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "#db/transaction.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
+import type { Db } from "#db/handle.ts";
+import { users } from "#domain/accounts/schema.ts";
+import type { AtDeletion } from "./deleted-businesses.ts";
+import {
+  businesses,
+  businessMicroCategories,
+  businessPhotos,
+  businessRedirects,
+  removedBusinesses,
+} from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
+import { exportBusinesses } from "#domain/csv/export-businesses.ts";
+import { getStatistics } from "#domain/analytics/overview-statistics.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
+import { listSponsorships } from "#domain/sponsorships/list-sponsorships.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
+import { textOf } from "#test/html.ts";
+import { aSite } from "#test/site.ts";
+import { listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
+import { previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categories/delete-category.ts";
+import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { listTwins } from "#domain/duplicates/list-duplicates.ts";
+import { deleteBusiness, purgeDeleted, restoreBusiness } from "./delete-business.ts";
+
+const clock = aClock();
+const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+const services = { db, clock, storage };
+const day = 86_400_000;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+const restore = async (id: string) => {
+  const [deletion] = await db
+    .select()
+    .from(activity)
+    .where(and(eq(activity.deed, "delete_business"), eq(activity.subjectId, id)));
+  return change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
+    entry.invalidate();
+    return restoreBusiness(tx, id, deletion!.before as AtDeletion, clock.now());
+  });
+};
+const stored = async () => ({
+  businesses: await db.select().from(businesses).orderBy(asc(businesses.id)),
+  links: await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position)),
+  photos: await db.select().from(businessPhotos).orderBy(asc(businessPhotos.position)),
+  sponsorships: (await db.select().from(sponsorships).where(isLive)).map(({ businessId, categoryId, imageId }) => ({
+    ...{ businessId, categoryId, imageId },
+  })),
+  redirects: (await db.select().from(businessRedirects)).map(({ fromId, toId }) => ({ fromId, toId })),
+});
+const sweep = () => sweepPictures(services, new Date(clock.now().getTime() + day));
+const textFrom = async (lines: AsyncIterable<string>) => {
+  let text = "";
+  for await (const line of lines) text += line;
+  return text;
+};
+const gone = { kind: "gone", code: "business_gone" };
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+});
+
+/** A business with all that can hang on one. */
+async function aFullBusiness() {
+  const { business, ...owner } = await anOwner(db, {
+    ...{ plan: "premium_sponsorship", photos: 2, microCategories: ["roofing", "plumbing"], email: "a@b.example" },
+    ...{ logoId: (await aPicture(db)).id, source: "osm", sourceId: "node/1", imported: { name: "Old" }, version: 7 },
+    hours: { monday: { enabled: true, open: "08:00", close: "17:00" } },
+  });
+  const image = await aPicture(db);
+  await db
+    .insert(sponsorships)
+    .values({ categoryId: "home-repair", businessId: business.id, imageId: image.id, startedAt: clock.now() });
+  return { ...business, owner };
+}
+
+describe("a deleted business", () => {
+  it("is gone for ever at its address and holds no category any more [desk-businesses.delete]", async () => {
+    const { id } = await aFullBusiness();
+    await deleteBusiness(services, admin, id, { version: 7 });
+    await expect(getProfile(db, id)).rejects.toMatchObject(gone);
+    expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
+    expect(await stored()).toMatchObject({ businesses: [], sponsorships: [] });
+    const [entry] = await db.select().from(activity);
+    expect(entry).toMatchObject({
+      ...{ deed: "delete_business", subjectId: id, actorId: admin.userId, after: null },
+      before: { name: "Plains Plumbing", plan: "premium_sponsorship", sponsoredCategoryId: "home-repair" },
+    });
+  });
+
+  it("stands in no list, count, search, sitemap, feed, statistics or export [desk-businesses.delete]", async () => {
+    const site = aSite();
+    const other = await aBusiness(db, { name: "Grain Plumbing", microCategories: ["plumbing"], plan: "premium" });
+    const read = async () => {
+      const paths = ["/", "/category/home-repair", "/category/home-repair/micro/plumbing", "/premium-businesses"];
+      const feeds = ["/search?q=plumbing", "/sitemap.xml", "/new-businesses.rss"];
+      const pages = await Promise.all([...paths, ...feeds].map(async (path) => textOf(await (await site.visit(path)).text())));
+      return [
+        pages,
+        await listForAdmin(db, admin),
+        await listSponsorships(db, admin),
+        await previewDeleteCategory(db, admin, "home-repair"),
+        await previewDeleteMicroCategory(db, admin, "plumbing"),
+        await listBusinesses(db, admin, { page: 1 }),
+        await listTwins(db, admin, 1),
+        await getStatistics(site.services, admin),
+        await textFrom(exportBusinesses(db, admin, {})),
+      ];
+    };
+    const before = await read();
+    const { id } = await aFullBusiness();
+    await db.update(businesses).set({ phone: other.phone, phoneE164: other.phoneE164 }).where(eq(businesses.id, id));
+    expect(JSON.stringify(await read())).toContain("Plains Plumbing");
+    await deleteBusiness(services, admin, id);
+    expect(await read()).toEqual(before);
+  });
+
+  it("that sponsored a category is told so at its owner's account, and once [desk-finish.deleted-sponsor]", async () => {
+    const site = aSite();
+    const { id, owner } = await aFullBusiness();
+    const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
+    const silent = await aBusiness(db, { email: "shop@example.test" });
+    for (const gone of [id, silent.id]) await deleteBusiness(site.services, admin, gone);
+    const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
+    expect(more).toEqual([]);
+    expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
+    expect(email!.text).toContain("Plains Plumbing was removed from our directory");
+    expect(email!.text).toContain("no longer sponsors the category Home Repair");
+    expect(email!.text).toContain("http://site.test/contact");
+  });
+
+  it("without an owner is told at the business's address, and picks another category once it is back [desk-finish.deleted-sponsor]", async () => {
+    const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
+    await aCategory(db, "Retail");
+    await deleteBusiness(services, admin, sponsor.id);
+    expect(await db.select().from(outbox)).toMatchObject([{ recipient: "shop@example.test", kind: "sponsorship-ended" }]);
+    await aSponsor(db, "home-repair", { name: "Rival" });
+    await restore(sponsor.id);
+    await setSponsor(services, admin, "retail", sponsor.id, null);
+    expect(await db.$count(sponsorships, and(eq(sponsorships.businessId, sponsor.id), isLive))).toBe(1);
+  });
+
+  it("that was saved meanwhile, or deleted, is not deleted [desk-businesses.stale]", async () => {
+    const { id } = await aBusiness(db, { version: 3 });
+    await expect(deleteBusiness(services, admin, id, { version: 2 })).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    const both = await Promise.allSettled([deleteBusiness(services, admin, id), deleteBusiness(services, admin, id)]);
+    const refused = both.filter((each) => each.status === "rejected");
+    expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);
+    await expect(deleteBusiness(services, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
+  });
+
+  it("comes back as it was, pictures, owner and category too [desk-businesses.restore]", async () => {
+    const { id } = await aFullBusiness();
+    const before = await stored();
+    await deleteBusiness(services, admin, id);
+    clock.forward(29 * day);
+    await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day));
+    expect(await sweep()).toBe(0);
+    expect(await restore(id)).toEqual([]);
+    expect(await stored()).toEqual(before);
+    expect(await getProfile(db, id)).toMatchObject({ id, premium: true });
+    expect(await db.$count(removedBusinesses)).toBe(0);
+    await expect(restore(id)).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  it("comes back without what is another's by now, and says so [desk-businesses.restore-collides]", async () => {
+    const { id, owner } = await aFullBusiness();
+    await deleteBusiness(services, admin, id);
+    await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
+    await aSponsor(db, "home-repair");
+    await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
+    expect(await restore(id)).toEqual(["owner", "source", "services", "sponsorship"]);
+    const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
+    expect(row).toMatchObject({ ownerId: null, source: null, sourceId: null, imported: null, plan: "premium_sponsorship" });
+    expect(await db.$count(businessMicroCategories)).toBe(1);
+  });
+
+  it("comes back without an owner who is gone, and on the plan that is left [desk-businesses.restore-collides]", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
+    await deleteBusiness(services, admin, business.id);
+    await db.delete(users).where(eq(users.id, userId));
+    expect(await restore(business.id)).toEqual(["owner"]);
+    expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
+  });
+
+  it("is purged after 30 days with its pictures; its address stays gone [desk-businesses.purge]", async () => {
+    const { id } = await aFullBusiness();
+    await deleteBusiness(services, admin, id);
+    clock.forward(31 * day);
+    expect(await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day))).toBe(1);
+    expect(await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day))).toBe(0);
+    expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
+    await expect(restore(id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
+    await expect(getProfile(db, id)).rejects.toMatchObject(gone);
+  });
+
+  it("takes the addresses that led to it along, and brings them back [desk-businesses.delete]", async () => {
+    const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
+    await mergeBusinesses(services, admin, keep.id, merged.id);
+    const before = await stored();
+    await deleteBusiness(services, admin, keep.id);
+    await expect(getProfile(db, merged.id)).rejects.toMatchObject(gone);
+    expect(await findRedirect(db, merged.id)).toBeNull();
+    await restore(keep.id);
+    expect(await stored()).toEqual(before);
+    expect(await findRedirect(db, merged.id)).toBe(keep.id);
+  });
+});

@@ -1,0 +1,121 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "#db/transaction.ts";
+import { named } from "#domain/text/sort-key.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, aUser } from "#test/factories.ts";
+import { addImported, findImported, updateImported } from "./write-imported-businesses.ts";
+import type { ImportedFacts } from "./imported-business.ts";
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+
+const id = "018f4b6e-0000-7000-8000-000000000001";
+const facts: ImportedFacts = {
+  ...each(publicNames, () => null),
+  name: "Basin Pizza",
+  description: "Thin crust.",
+  address: "12 Main St",
+  phone: "(701) 555-0101",
+  email: "hi@basin.example",
+  website: "https://basin.example",
+  hours: { monday: { enabled: true, open: "11:00", close: "22:00" } },
+  socialMedia: { facebook: "https://www.facebook.com/basin" },
+  microCategoryIds: ["pizza", "restaurants"],
+};
+const clock = aClock();
+
+/** What the source says now is brought to what is stored; says whether anything changed. */
+const brought = (wanted: Partial<ImportedFacts>) =>
+  change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
+    const [row] = await findImported(tx, "osm", ["node/1"]);
+    entry.invalidate();
+    return updateImported(tx, "US", row!, { ...facts, ...wanted }, entry.at);
+  });
+const now = async () => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const offers = async () =>
+  (await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position))).map(
+    (link) => link.microCategoryId,
+  );
+const edited = (wanted: Partial<typeof businesses.$inferInsert>) =>
+  db.update(businesses).set(wanted).where(eq(businesses.id, id));
+
+beforeEach(async () => {
+  await aCategory(db, "Food", ["Pizza", "Restaurants", "Bars"]);
+  await addImported(db, "US", [{ id, source: "osm", sourceId: "node/1", facts }], clock.now());
+});
+
+describe("bringing an imported business up to date", () => {
+  it("does nothing when the source says the same [import.again]", async () => {
+    const before = await now();
+    clock.forward(1000);
+    expect(await brought({})).toBe(false);
+    expect(await now()).toEqual(before);
+  });
+
+  it.each<[string, Partial<ImportedFacts>]>([
+    ["name", { name: "Basin Pizzeria" }],
+    ["description", { description: null }],
+    ["telephone", { phone: "(701) 555-0202" }],
+    ["hours", { hours: null }],
+    ["links", { socialMedia: {} }],
+  ])("takes over a new %s and counts a version [import.update]", async (_, wanted) => {
+    clock.forward(1000);
+    expect(await brought(wanted)).toBe(true);
+    expect(await now()).toMatchObject({ ...wanted, version: 2, updatedAt: clock.now() });
+  });
+
+  it("keeps what is derived in step: sort key, telephone link, services in their order [import.update]", async () => {
+    await brought({ name: "Ábaco", phone: "701-555-0303", microCategoryIds: ["bars", "pizza"] });
+    expect(await now()).toMatchObject({ ...named("Ábaco"), phoneE164: "+17015550303" });
+    expect(await offers()).toEqual(["bars", "pizza"]);
+  });
+
+  it("leaves alone what a person changed and brings in the rest [import.kept]", async () => {
+    await edited({ ...named("Mario's"), hours: null, tagline: "By hand" });
+
+    expect(await brought({ name: "Basin Pizza Inc", hours: {}, tagline: "From the map", description: "Thick crust." })).toBe(
+      true,
+    );
+
+    expect(await now()).toMatchObject({ name: "Mario's", hours: null, tagline: "By hand", description: "Thick crust." });
+  });
+
+  it("leaves alone what a person cleared, at every later import too [import.kept]", async () => {
+    await edited({ email: null, website: "https://marios.example" });
+    expect(await brought({ email: "new@basin.example", website: "https://new.example" })).toBe(false);
+    expect(await brought({ email: "newer@basin.example" })).toBe(false);
+    expect(await now()).toMatchObject({ email: null, website: "https://marios.example" });
+  });
+
+  it("leaves alone the services a person chose [import.kept]", async () => {
+    await db.delete(businessMicroCategories).where(eq(businessMicroCategories.microCategoryId, "restaurants"));
+    expect(await brought({ microCategoryIds: ["bars"] })).toBe(false);
+    expect(await offers()).toEqual(["pizza"]);
+  });
+
+  it("changes nobody's plan, owner, claim or standing [import.never]", async () => {
+    const { id: ownerId } = await aUser(db);
+    const standing = {
+      plan: "premium",
+      grantedPlan: "basic",
+      ownerId,
+      claimable: false,
+      approvalStatus: "rejected",
+      notes: "n",
+      contactName: "c",
+    } as const;
+    await edited(standing);
+
+    expect(await brought({ description: "Thick crust." })).toBe(true);
+
+    expect(await now()).toMatchObject({ ...standing, description: "Thick crust." });
+  });
+
+  it("finds only what this source brought", async () => {
+    expect(await findImported(db, "csv", ["node/1"])).toEqual([]);
+    expect(await findImported(db, "osm", ["node/2"])).toEqual([]);
+    expect(await findImported(db, "osm", [])).toEqual([]);
+    expect((await findImported(db, "osm", ["node/2", "node/1"])).map((found) => found.id)).toEqual([id]);
+  });
+});

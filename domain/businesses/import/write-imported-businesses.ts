@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
+import type { Db } from "#db/handle.ts";
+import { named } from "#domain/text/sort-key.ts";
+import type { ImportedFacts } from "./imported-business.ts";
+import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+
+type NewImport = { id: string; source: string; sourceId: string; facts: ImportedFacts };
+
+/** Adds businesses from a source: approved, basic, to be claimed, remembering what the source said. */
+export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
+  if (!list.length) return;
+  const rows = list.map(({ id, source, sourceId, facts }) => ({
+    id,
+    source,
+    sourceId,
+    ...columnsOf(facts, country),
+    imported: facts,
+    approvalStatus: "approved" as const,
+    claimable: true,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await tx.insert(businesses).values(rows);
+  await learnWords(
+    tx,
+    list.map(({ facts }) => facts.name),
+  );
+  const links = list.flatMap(({ id, facts }) => linksOf(id, facts.microCategoryIds));
+  if (links.length) await tx.insert(businessMicroCategories).values(links);
+}
+
+/** A business as an earlier import left it and people have changed it since. */
+export type ImportedBusiness = typeof businesses.$inferSelect;
+
+/** The businesses that a source brought before, held until the transaction ends. */
+export async function findImported(tx: Db, source: string, sourceIds: string[]): Promise<ImportedBusiness[]> {
+  if (!sourceIds.length) return [];
+  return tx
+    .select()
+    .from(businesses)
+    .where(and(eq(businesses.source, source), inArray(businesses.sourceId, sourceIds)))
+    .for("update");
+}
+
+/**
+ * Brings an imported business up to date with its source and says whether anything changed. A fact that differs
+ * from what the last import wrote was changed by its owner or an admin and stays.
+ */
+export async function updateImported(
+  tx: Db,
+  country: CountryCode,
+  row: ImportedBusiness,
+  facts: ImportedFacts,
+  at: Date,
+): Promise<boolean> {
+  if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
+  const current = await currentFacts(tx, row);
+  const last = row.imported as ImportedFacts;
+  const wanted = { ...current };
+  for (const name of factNames) {
+    if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
+  }
+  return writeFacts(tx, country, row, { current, wanted, imported: facts }, at);
+}
+
+/** What is stored of what an import can say. */
+export async function currentFacts(tx: Db, row: ImportedBusiness): Promise<ImportedFacts> {
+  const links = await tx
+    .select({ id: businessMicroCategories.microCategoryId })
+    .from(businessMicroCategories)
+    .where(eq(businessMicroCategories.businessId, row.id))
+    .orderBy(asc(businessMicroCategories.position));
+  return { ...row, microCategoryIds: links.map(({ id }) => id) };
+}
+
+/** Writes what is wanted of a business that is held, and what its source said last; says whether anything changed. */
+export async function writeFacts(
+  tx: Db,
+  country: CountryCode,
+  row: ImportedBusiness,
+  { current, wanted, imported }: { current: ImportedFacts; wanted: ImportedFacts; imported: ImportedFacts | null },
+  at: Date,
+): Promise<boolean> {
+  const businessId = row.id;
+  const changed = factNames.some((name) => !isDeepStrictEqual(wanted[name], current[name]));
+  await tx
+    .update(businesses)
+    .set({ imported, ...(changed && { ...columnsOf(wanted, country), updatedAt: at, version: row.version + 1 }) })
+    .where(eq(businesses.id, businessId));
+  if (wanted.name !== current.name) await learnWords(tx, [wanted.name]);
+  if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {
+    await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
+    if (wanted.microCategoryIds.length)
+      await tx.insert(businessMicroCategories).values(linksOf(businessId, wanted.microCategoryIds));
+  }
+  return changed;
+}
+
+const factNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedFacts)[];
+
+function columnsOf(facts: ImportedFacts, country: CountryCode) {
+  const { name, phone, hours, socialMedia } = facts;
+  const texts = pick(facts, publicNames);
+  return { ...texts, ...named(name), ...searchable(facts), phoneE164: callableNumber(phone, country), hours, socialMedia };
+}
+
+function linksOf(businessId: string, microCategoryIds: string[]) {
+  return microCategoryIds.map((microCategoryId, position) => ({ businessId, microCategoryId, position }));
+}

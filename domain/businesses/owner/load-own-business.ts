@@ -1,0 +1,43 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { pictureColumns } from "#domain/pictures/picture-columns.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { offeredServices, shownPhotos } from "#domain/businesses/select-services-and-photos.ts";
+import { pick, plainNames } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
+
+/** A stored picture as screens need it. */
+export type OwnPicture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
+
+/** A business as its owner sees it; `rejectionReason` only while it is rejected. */
+export type OwnBusiness = Pick<BusinessRow, (typeof columns)[number]> & {
+  /** The main one first. */
+  microCategories: { id: string; name: string; categoryId: string; categoryName: string }[];
+  logo: OwnPicture | null;
+  photos: (OwnPicture & { alt: string })[];
+};
+
+const columns = [
+  ...plainNames,
+  ...(["id", "hours", "socialMedia", "plan", "approvalStatus", "rejectionReason", "version", "createdAt", "updatedAt"] as const),
+];
+
+/** Businesses with everything their owners see, each beside the id of its owner. */
+export async function listOwnBusinesses(db: Db, which: SQL): Promise<{ ownerId: string | null; business: OwnBusiness }[]> {
+  const rows = await ownRows(db, which);
+  return rows.map(({ ownerId, ...business }) => ({ ownerId, business }));
+}
+
+function ownRows(db: Db, which: SQL) {
+  return db
+    .select({
+      ownerId: businesses.ownerId,
+      ...pick(businesses, columns),
+      microCategories: offeredServices,
+      logo: pictureColumns,
+      photos: shownPhotos,
+    })
+    .from(businesses)
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId))
+    .where(which);
+}

@@ -1,0 +1,124 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Db } from "#db/handle.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
+import type { Profile } from "#domain/businesses/business-forms.shared.ts";
+import town from "../../../town.config.ts";
+import { createOwnBusiness, findOwnBusiness, saveOwnBusiness } from "./save-own-business.ts";
+import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+
+const services = { db, clock: aClock(), town };
+const unknown = { kind: "conflict", code: "picture_unknown" };
+const keys = async (count: number) => {
+  const made: string[] = [];
+  while (made.length < count) made.push((await aPicture(db)).storageKey);
+  return made;
+};
+const photosOf = (list: string[]) => list.map((key) => ({ key, alt: `Alt of ${key}` }));
+const everything = async () => [
+  await db.select().from(businesses).orderBy(asc(businesses.id)),
+  await db.select().from(businessPhotos).orderBy(asc(businessPhotos.businessId), asc(businessPhotos.position)),
+];
+
+/** An owner whose business has a logo and photos of these keys; `save` is their next save. */
+async function anOwnerWithPictures() {
+  const [logo, ...photos] = await keys(4);
+  const { business, ...owner } = await anOwner(db);
+  const first = aProfile({ logo, photos: photosOf(photos), version: 1 });
+  await saveOwnBusiness(services, owner, business.id, first);
+  const save = (wanted: Partial<Profile>) => saveOwnBusiness(services, owner, business.id, { ...first, version: 2, ...wanted });
+  const shown = async () => {
+    const found = (await findOwnBusiness(db, owner))!;
+    return [found.logo?.storageKey ?? null, ...found.photos.map(({ storageKey }) => storageKey)];
+  };
+  return { owner, business, logo: logo!, photos, first, save, shown };
+}
+
+describe("the pictures of a profile", () => {
+  it("are put in another order, taken away and added to, whoever uploaded them first [owner-rules.pictures]", async () => {
+    const { logo, photos, save, shown } = await anOwnerWithPictures();
+    expect(await shown()).toEqual([logo, ...photos]);
+    const [a, , c] = photos as [string, string, string];
+    const [fresh] = await keys(1);
+    await save({ logo: undefined, photos: photosOf([c, logo, a, fresh!]) });
+    expect(await shown()).toEqual([null, c, logo, a, fresh]);
+    // What was taken away is the sweep's: nothing refers to it now.
+    expect(await db.select().from(pictures)).toHaveLength(5);
+  });
+
+  it("keep their texts up to date alone [owner-rules.pictures]", async () => {
+    const { owner, photos, save } = await anOwnerWithPictures();
+    await save({ photos: photos.map((key) => ({ key, alt: "New" })) });
+    expect((await findOwnBusiness(db, owner))!.photos.map(({ alt }) => alt)).toEqual(["New", "New", "New"]);
+  });
+
+  it("are none that another business shows, of whatever kind [owner-rules.others-pictures]", async () => {
+    const { save, photos } = await anOwnerWithPictures();
+    const [asLogo, asPhoto, asCover, asBanner] = [await aPicture(db), await aPicture(db), await aPicture(db), await aPicture(db)];
+    const other = await aBusiness(db, { logoId: asLogo.id, approvalStatus: "pending" });
+    await db.insert(businessPhotos).values({ businessId: other.id, position: 0, pictureId: asPhoto.id });
+    await aCategory(db, "Housing");
+    await db.update(categories).set({ coverId: asCover.id });
+    await aSponsor(db, "housing");
+    await db.update(sponsorships).set({ imageId: asBanner.id });
+    const before = await everything();
+    for (const { storageKey } of [asLogo, asPhoto, asCover, asBanner]) {
+      await expect(save({ logo: storageKey })).rejects.toMatchObject(unknown);
+      await expect(save({ photos: photosOf([...photos, storageKey]) })).rejects.toMatchObject(unknown);
+      const owner = { role: "owner" as const, userId: (await aUser(db)).id };
+      const another = aProfile({ logo: storageKey, confirmed: true });
+      await expect(createOwnBusiness(services, owner, another)).rejects.toMatchObject(unknown);
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("are each named once, and are there [owner-rules.pictures-once]", async () => {
+    const { logo, photos, save } = await anOwnerWithPictures();
+    const before = await everything();
+    const [fresh] = await keys(1);
+    await expect(save({ photos: photosOf([...photos, photos[0]!]) })).rejects.toMatchObject(unknown);
+    await expect(save({ photos: photosOf([...photos, logo]) })).rejects.toMatchObject(unknown);
+    await expect(save({ logo: fresh, photos: photosOf([fresh!]) })).rejects.toMatchObject(unknown);
+    await expect(save({ logo: "__proto__" })).rejects.toMatchObject(unknown);
+    await expect(save({ photos: photosOf(["x".repeat(5000)]) })).rejects.toMatchObject(unknown);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("go to one of two businesses that want the same one at the same instant [owner-rules.pictures-race]", async () => {
+    const owners = [await anOwner(db), await anOwner(db), await anOwner(db), await anOwner(db)];
+    // Often enough to meet at the worst moment.
+    for (let version = 1; version <= 8; version += 1) {
+      const [logo] = await keys(1);
+      await db.update(businesses).set({ version, logoId: null });
+      const saves = await Promise.allSettled(
+        owners.map((owner) => saveOwnBusiness(services, owner, owner.business.id, aProfile({ version, logo }))),
+      );
+      expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      for (const each of saves.filter((outcome) => outcome.status === "rejected")) expect(each.reason).toMatchObject(unknown);
+      expect((await db.select().from(businesses)).filter(({ logoId }) => logoId)).toHaveLength(1);
+    }
+  });
+
+  it("are not swept away from under a save [owner-rules.pictures-sweep]", async () => {
+    const [fresh] = await keys(1);
+    const { business, ...owner } = await anOwner(db);
+    const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
+    const sweep = (on: Db) => sweepPictures({ db: on, storage }, new Date("2030-01-01"));
+    const [save] = await Promise.allSettled([
+      saveOwnBusiness(services, owner, business.id, aProfile({ version: 1, logo: fresh })),
+      sweep(db),
+      sweep(db),
+    ]);
+    const { logoId } = (await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!;
+    const left = await db.select().from(pictures);
+    // Either the save had it first and shows it, or the sweep did and the save says so.
+    if (save.status === "fulfilled") expect([logoId, left.length]).toEqual([left[0]?.id, 1]);
+    else expect([save.reason, logoId, left]).toMatchObject([unknown, null, []]);
+  });
+});

@@ -1,0 +1,355 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { named } from "#domain/text/sort-key.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
+import type { Profile } from "#domain/businesses/business-forms.shared.ts";
+import town from "../../../town.config.ts";
+import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, sendInAgain } from "./save-own-business.ts";
+import { businesses, businessMicroCategories, businessPhotos, businessWords } from "#domain/businesses/schema.ts";
+import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const owned = async (userId?: string) => ({ role: "owner" as const, userId: userId ?? (await aUser(db)).id });
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const offersOf = async (id: string) =>
+  (
+    await db
+      .select()
+      .from(businessMicroCategories)
+      .where(eq(businessMicroCategories.businessId, id))
+      .orderBy(asc(businessMicroCategories.position))
+  ).map(({ microCategoryId }) => microCategoryId);
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+/** Everything a save could touch, for "nothing changed". */
+const everything = async () => [
+  await db.select().from(businesses).orderBy(asc(businesses.id)),
+  await db
+    .select()
+    .from(businessMicroCategories)
+    .orderBy(asc(businessMicroCategories.businessId), asc(businessMicroCategories.position)),
+  await db.select().from(businessPhotos).orderBy(asc(businessPhotos.businessId), asc(businessPhotos.position)),
+  await log(),
+  await dataRevision(db),
+];
+
+beforeEach(async () => {
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating", "Roofing"]);
+  clock.set("2026-01-14T18:00:00Z");
+});
+
+const profile = (wanted: Partial<Profile> = {}) => aProfile({ microCategoryIds: ["plumbing"], ...wanted });
+
+describe("an owner adds their business", () => {
+  it("pending, not claimable, theirs, basic, with everything it says [owner-rules.create] [owner-rules.created-pending] [owner-rules.not-claimable]", async () => {
+    const owner = await owned();
+    const [logo, van, shop] = [await aPicture(db), await aPicture(db), await aPicture(db)];
+    const photos = [
+      { key: shop.storageKey, alt: "Our shop" },
+      { key: van.storageKey, alt: "" },
+    ];
+    const wanted = profile({ microCategoryIds: ["roofing", "plumbing"], logo: logo.storageKey, photos });
+
+    const { id } = await createOwnBusiness(services, owner, wanted);
+
+    const { microCategoryIds: _, photos: __, logo: ___, ...facts } = wanted;
+    expect(await rowOf(id)).toEqual({
+      id,
+      ...facts,
+      ...named(wanted.name),
+      ...searchable(wanted),
+      phoneE164: "+17015550188",
+      ownerId: owner.userId,
+      logoId: logo.id,
+      plan: "basic",
+      grantedPlan: "basic",
+      approvalStatus: "pending",
+      rejectionReason: null,
+      deletedAt: null,
+      claimable: false,
+      source: null,
+      sourceId: null,
+      imported: null,
+      version: 1,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    });
+    expect(await offersOf(id)).toEqual(["roofing", "plumbing"]);
+    expect((await db.select().from(businessWords)).map(({ word }) => word).sort()).toEqual(["plumbing", "prairie"]);
+    expect(await findOwnBusiness(db, owner)).toMatchObject({
+      id,
+      microCategories: [
+        { id: "roofing", name: "Roofing", categoryId: "home-repair", categoryName: "Home Repair" },
+        { id: "plumbing" },
+      ],
+      logo: { storageKey: logo.storageKey, width: 1200, height: 800, widths: [640, 1200], colour: "#336699" },
+      photos: [
+        { storageKey: shop.storageKey, alt: "Our shop" },
+        { storageKey: van.storageKey, alt: "" },
+      ],
+    });
+    expect(await log()).toMatchObject([
+      {
+        actorRole: "owner",
+        actorId: owner.userId,
+        deed: "create_business",
+        subjectKind: "business",
+        subjectId: id,
+        before: null,
+        after: { name: wanted.name, logo: logo.storageKey, photos, microCategoryIds: ["roofing", "plumbing"] },
+      },
+    ]);
+  });
+
+  it.each(["premium", "premium_sponsorship"] as const)(
+    "on the plan of their live subscription: %s [owner-rules.create-plan]",
+    async (plan) => {
+      const owner = await owned();
+      await aSubscription(db, owner.userId, plan);
+      await aSubscription(db, (await aUser(db)).id, "premium_sponsorship");
+      const { id } = await createOwnBusiness(services, owner, profile());
+      expect(await rowOf(id)).toMatchObject({ plan, grantedPlan: "basic" });
+    },
+  );
+
+  it("basic whatever the form says beside [owner-rules.no-plan-from-forms]", async () => {
+    const owner = await owned();
+    const smuggled = {
+      plan: "premium",
+      grantedPlan: "premium",
+      approvalStatus: "approved",
+      claimable: true,
+      ownerId: null,
+      id: "x",
+    };
+    const { id } = await createOwnBusiness(services, owner, { ...profile(), ...smuggled });
+    expect(await rowOf(id)).toMatchObject({
+      plan: "basic",
+      grantedPlan: "basic",
+      approvalStatus: "pending",
+      claimable: false,
+      ownerId: owner.userId,
+    });
+  });
+
+  it("once: a second one is refused and nothing is kept of it [owner-rules.one-business]", async () => {
+    const { business, ...owner } = await anOwner(db);
+    const before = await everything();
+    await expect(createOwnBusiness(services, owner, profile())).rejects.toMatchObject({
+      kind: "conflict",
+      code: "has_a_business",
+    });
+    expect(await everything()).toEqual(before);
+    expect((await findOwnBusiness(db, owner))?.id).toBe(business.id);
+  });
+
+  it("once also when the form is sent twice at the same instant, with the same pictures [owner-rules.one-business-race]", async () => {
+    const owner = await owned();
+    const logo = (await aPicture(db)).storageKey;
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => createOwnBusiness(services, owner, profile({ logo }))),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const each of tries.filter((outcome) => outcome.status === "rejected"))
+      expect(each.reason).toMatchObject({ kind: "conflict", code: "has_a_business" });
+    expect(await db.select().from(businesses)).toHaveLength(1);
+    expect(await log()).toHaveLength(1);
+  });
+
+  it("not with a service this town does not have [owner-rules.unknown-service]", async () => {
+    const before = await everything();
+    const wanted = profile({ microCategoryIds: ["plumbing", "alchemy"] });
+    const refusal = { kind: "conflict", code: "micro_category_unknown" };
+    await expect(createOwnBusiness(services, await owned(), wanted)).rejects.toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("an owner's business is read", () => {
+  it("by its owner alone [owner-rules.read-own]", async () => {
+    const { business, ...owner } = await anOwner(db, { notes: "Ours", hours: null });
+    const { business: others, ...stranger } = await anOwner(db);
+    expect(await getOwnBusiness(db, owner, business.id)).toMatchObject({
+      id: business.id,
+      notes: "Ours",
+      photos: [],
+      logo: null,
+    });
+    expect(await findOwnBusiness(db, await owned())).toBeNull();
+    const refusal = { kind: "not_allowed", code: "not_your_business" };
+    await expect(getOwnBusiness(db, stranger, business.id)).rejects.toMatchObject(refusal);
+    await expect(getOwnBusiness(db, owner, others.id)).rejects.toMatchObject(refusal);
+    await expect(getOwnBusiness(db, owner, (await aBusiness(db)).id)).rejects.toMatchObject(refusal);
+  });
+
+  it.each(["018f4b6e-0000-7000-8000-000000000001", "x", ""])("not where there is none: %j [owner-rules.read-own]", async (id) => {
+    const { business: _, ...owner } = await anOwner(db);
+    const refusal = { kind: "not_found", code: "business_unknown" };
+    await expect(getOwnBusiness(db, owner, id)).rejects.toMatchObject(refusal);
+    await expect(saveOwnBusiness(services, owner, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
+    await expect(sendInAgain(services, owner, id)).rejects.toMatchObject(refusal);
+  });
+});
+
+describe("an owner saves their business", () => {
+  const standing = { plan: "premium", grantedPlan: "premium", claimable: false, source: "osm", sourceId: "node/1" } as const;
+
+  it.each(["approved", "pending", "rejected"] as const)(
+    "and it stays %s, theirs and on its plan [owner-rules.save] [owner-rules.save-keeps] [owner-rules.stays-approved]",
+    async (approvalStatus) => {
+      const { business, ...owner } = await anOwner(db, { ...standing, approvalStatus, microCategories: ["heating"] });
+      const before = await rowOf(business.id);
+      clock.forward(60_000);
+      const smuggled = {
+        plan: "premium_sponsorship",
+        approvalStatus: "approved",
+        claimable: true,
+        ownerId: null,
+        grantedPlan: "basic",
+        id: "x",
+      };
+      const wanted = { ...profile({ version: 1 }), ...smuggled };
+
+      await saveOwnBusiness(services, owner, business.id, wanted);
+
+      const { microCategoryIds, photos: _, logo: __, version: ___, ...facts } = profile();
+      expect(await rowOf(business.id)).toEqual({
+        ...before,
+        ...facts,
+        ...named(facts.name),
+        ...searchable(facts),
+        phoneE164: "+17015550188",
+        version: 2,
+        updatedAt: clock.now(),
+      });
+      expect(await offersOf(business.id)).toEqual(microCategoryIds);
+    },
+  );
+
+  it("and the log holds exactly what changed [owner-rules.log]", async () => {
+    const owner = await owned();
+    const { id } = await createOwnBusiness(services, owner, profile());
+    await saveOwnBusiness(services, owner, id, profile({ version: 1, phone: "701-555-0199", notes: undefined }));
+    expect((await log())[1]).toMatchObject({
+      deed: "edit_business",
+      subjectId: id,
+      before: { phone: "(701) 555-0188", notes: "Ring twice." },
+      after: { phone: "701-555-0199", notes: null },
+    });
+    expect(Object.keys((await log())[1]!.after as object).sort()).toEqual(["notes", "phone"]);
+    expect(await rowOf(id)).toMatchObject({ phoneE164: "+17015550199", notes: null });
+  });
+
+  it("and what changes nothing is no save [owner-rules.nothing-changed]", async () => {
+    const owner = await owned();
+    const photos = [{ key: (await aPicture(db)).storageKey, alt: "Van" }];
+    const wanted = profile({ microCategoryIds: ["roofing", "plumbing"], logo: (await aPicture(db)).storageKey, photos });
+    const { id } = await createOwnBusiness(services, owner, wanted);
+    const before = await everything();
+    clock.forward(60_000);
+    await saveOwnBusiness(services, owner, id, { ...wanted, version: 1, microCategoryIds: ["plumbing", "roofing"] });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("and its services keep their places, new ones follow [owner-rules.links-one-transaction]", async () => {
+    const { business, ...owner } = await anOwner(db, { microCategories: ["roofing", "plumbing"] });
+    await saveOwnBusiness(
+      services,
+      owner,
+      business.id,
+      profile({ version: 1, microCategoryIds: ["heating", "plumbing", "roofing"] }),
+    );
+    expect(await offersOf(business.id)).toEqual(["roofing", "plumbing", "heating"]);
+    await saveOwnBusiness(services, owner, business.id, profile({ version: 2, microCategoryIds: ["heating"] }));
+    expect(await offersOf(business.id)).toEqual(["heating"]);
+  });
+
+  it("or nothing of it, when a service or a picture is refused [owner-rules.links-one-transaction] [owner-rules.unknown-service]", async () => {
+    const { business, ...owner } = await anOwner(db, { microCategories: ["roofing"], photos: 2 });
+    const before = await everything();
+    const save = (wanted: Partial<Profile>) => saveOwnBusiness(services, owner, business.id, profile({ version: 1, ...wanted }));
+    await expect(save({ microCategoryIds: ["plumbing", "alchemy"] })).rejects.toMatchObject({ code: "micro_category_unknown" });
+    await expect(save({ logo: "nobody-knows" })).rejects.toMatchObject({ code: "picture_unknown" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([0, 2, undefined])("not from a form opened at another save (%s) [owner-rules.stale]", async (version) => {
+    const { business, ...owner } = await anOwner(db);
+    const before = await everything();
+    const save = saveOwnBusiness(services, owner, business.id, profile({ version }));
+    await expect(save).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("once from two tabs at the same instant [owner-rules.stale-race]", async () => {
+    const { business, ...owner } = await anOwner(db);
+    const names = ["First tab", "Second tab", "Third tab"];
+    const saves = await Promise.allSettled(
+      names.map((name) => saveOwnBusiness(services, owner, business.id, profile({ version: 1, name }))),
+    );
+    const kept = saves.flatMap(({ status }, which) => (status === "fulfilled" ? [names[which]] : []));
+    expect(kept).toHaveLength(1);
+    for (const each of saves.filter((outcome) => outcome.status === "rejected"))
+      expect(each.reason).toMatchObject({ code: "stale" });
+    expect(await rowOf(business.id)).toMatchObject({ name: kept[0], version: 2 });
+  });
+
+  it("not another's, whatever else is right [owner-rules.others]", async () => {
+    const { business } = await anOwner(db, { ...standing, microCategories: ["roofing"] });
+    const { business: _, ...stranger } = await anOwner(db, { plan: "premium", microCategories: ["roofing"] });
+    const withoutOne = await owned();
+    const unowned = await aBusiness(db, { claimable: true });
+    const before = await everything();
+    const refusal = { kind: "not_allowed", code: "not_your_business" };
+    for (const intruder of [stranger, withoutOne]) {
+      for (const { id } of [business, unowned])
+        await expect(saveOwnBusiness(services, intruder, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("a rejected business", () => {
+  const rejected = { approvalStatus: "rejected", rejectionReason: "We could not find the address." } as const;
+
+  it("shows its owner the reason and stays rejected until it is sent in again [owner-rules.reason] [owner-rules.send-in-again]", async () => {
+    const { business, ...owner } = await anOwner(db, rejected);
+    expect(await findOwnBusiness(db, owner)).toMatchObject(rejected);
+    await saveOwnBusiness(services, owner, business.id, profile({ version: 1 }));
+    const before = await rowOf(business.id);
+    expect(before).toMatchObject(rejected);
+
+    await sendInAgain(services, owner, business.id);
+
+    expect(await rowOf(business.id)).toEqual({ ...before, approvalStatus: "pending", rejectionReason: null });
+    expect((await log())[1]).toMatchObject({
+      deed: "send_in_again",
+      subjectId: business.id,
+      before: rejected,
+      after: { approvalStatus: "pending", rejectionReason: null },
+    });
+  });
+
+  it("is sent in by its owner alone [owner-rules.others]", async () => {
+    const { business } = await anOwner(db, rejected);
+    const { business: _, ...stranger } = await anOwner(db, rejected);
+    const before = await everything();
+    const refusal = { kind: "not_allowed", code: "not_your_business" };
+    await expect(sendInAgain(services, stranger, business.id)).rejects.toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(["pending", "approved"] as const)(
+    "is the only one: not a %s one [owner-rules.send-in-again]",
+    async (approvalStatus) => {
+      const { business, ...owner } = await anOwner(db, { approvalStatus });
+      const before = await everything();
+      await expect(sendInAgain(services, owner, business.id)).rejects.toMatchObject({ kind: "conflict", code: "not_rejected" });
+      expect(await everything()).toEqual(before);
+    },
+  );
+});

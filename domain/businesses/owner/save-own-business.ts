@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { CountryCode } from "libphonenumber-js/min";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import type { Profile } from "#domain/businesses/business-forms.shared.ts";
+import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
+import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
+import { asProposed, writeProposal } from "#domain/claims/proposed-values.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/updates/write-profile.ts";
+
+export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
+
+type Writing = Pick<Services, "db" | "clock" | "town">;
+
+/** The owner's one business, or the one they have a pending claim to, as they propose it; null while there is none. */
+export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
+  const [found] = await listOwnBusinesses(db, eq(businesses.ownerId, owner.userId));
+  if (found) return found.business;
+  const claim = await findPendingClaim(db, { userId: owner.userId });
+  const [claimed] = claim ? await listOwnBusinesses(db, eq(businesses.id, claim.businessId)) : [];
+  return claim && claimed ? asProposed(db, claimed.business, claim) : null;
+}
+
+/** The same by its id. Refuses another's (`not_allowed` "not_your_business") and one that isn't there. */
+export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): Promise<OwnBusiness> {
+  return (await getOwn(db, owner, businessId)).business;
+}
+
+/**
+ * Adds the owner's business, pending. Refuses (`conflict`) "has_a_business", "looks_like" with `LookAlikes` unless confirmed,
+ * "picture_unknown", "micro_category_unknown".
+ */
+export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
+  return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
+    const { id, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
+    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
+    entry.subjectId = id;
+    entry.after = facts;
+    return { id };
+  });
+}
+
+/**
+ * Saves the owner's business; its plan, owner, claimable and approval status stay as they are. While the owner's claim to it is
+ * pending, the save changes their proposal and nothing that visitors see. What changes nothing is no save and counts no version. Refuses (`conflict`) "stale" when it was saved since `profile.version`, "picture_unknown",
+ * "micro_category_unknown"; another's business as `getOwnBusiness` does.
+ */
+export async function saveOwnBusiness(services: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const held = await holdOwnBusiness(tx as Db, owner, businessId);
+    const edit = editOf(held.business, profile, services.town.country);
+    if (!edit) return;
+    await change(
+      { ...services, db: tx as Db },
+      owner,
+      held.claim ? "propose_edit" : "edit_business",
+      { kind: "business", id: businessId },
+      async (work, entry) => {
+        await writeOwnProfile(work, services.town.country, held, edit, entry.at);
+        if (held.business.approvalStatus === "approved") entry.invalidate();
+        Object.assign(entry, { before: edit.before, after: edit.after });
+      },
+    );
+  });
+}
+
+/** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
+export async function sendInAgain(services: Writing, owner: Owner, businessId: string): Promise<void> {
+  await change(services, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
+    const { approvalStatus, rejectionReason, name } = (await holdOwnBusiness(tx, owner, businessId)).business;
+    if (approvalStatus !== "rejected") throw new Refusal("conflict", "not_rejected");
+    await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
+    entry.before = { approvalStatus, rejectionReason };
+    entry.after = { approvalStatus: "pending", rejectionReason: null };
+    await emailAdmins(tx, entry, { kind: "submission", business: name });
+  });
+}
+
+/** An owner's business that is locked. */
+export type HeldOwn = {
+  /** As its owner sees and edits it. */
+  business: OwnBusiness;
+  /** As visitors see it; another than `business` only while its claim is pending. */
+  listing: OwnBusiness;
+  /** The owner's pending claim to it; null when it is theirs. */
+  claim: ClaimRow | null;
+};
+
+/** The same as `getOwnBusiness`, locked until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
+export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<HeldOwn> {
+  if (isUuid(businessId))
+    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
+  return getOwn(tx, owner, businessId);
+}
+
+/** Writes what an owner saved: into the business, or as a proposal while their claim is pending. */
+export async function writeOwnProfile(
+  tx: Db,
+  country: CountryCode,
+  { business, listing, claim }: HeldOwn,
+  edit: Edit,
+  at: Date,
+): Promise<void> {
+  if (claim) await writeProposal(tx, listing, claim, edit);
+  else await writeProfile(tx, country, business, edit, at);
+}
+
+async function getOwn(db: Db, owner: Owner, businessId: string): Promise<HeldOwn> {
+  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!found) throw new Refusal("not_found", "business_unknown");
+  const listing = found.business;
+  if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
+  const claim = await findPendingClaim(db, { businessId });
+  if (claim?.userId !== owner.userId) throw new Refusal("not_allowed", "not_your_business");
+  return { business: await asProposed(db, listing, claim), listing, claim };
+}

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createBusiness } from "./admin/edit-business-as-admin.ts";
+import { approveClaim } from "#domain/claims/review-claim.ts";
+import { getRequest } from "#domain/moderation/list-requests.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { dailyJobs } from "#server/jobs/schedule-jobs.ts";
+import { importRows } from "#domain/imports/import-rows.ts";
+import { readListings } from "#domain/imports/read-listings-file.ts";
+import { aClock } from "#test/clock.ts";
+import { buy } from "#test/buying.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser, cookieOf } from "#test/factories.ts";
+import { elementWith, mainOf, textOf } from "#test/html.ts";
+import { aProfileForm, valueOn } from "#test/profile-form.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
+import { stampForm } from "./submission/signed-form-timestamp.ts";
+import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
+import { refuseImpossiblePhone } from "./phone-link.ts";
+import { businesses } from "./schema.ts";
+import { submitBusiness } from "./submission/submit-business.ts";
+
+const services = { db, clock: aClock(), town };
+const impossible = { kind: "conflict", code: "phone_impossible" };
+const from = "192.0.2.1";
+
+describe("a telephone number", () => {
+  it.each([
+    "0000000000",
+    "2222222222",
+    "(001) 555-0123",
+    "701-155-0123",
+    "123-456-7890",
+    "701-555-0123 701-555-0124",
+    "701-555-0123 / 701-555-0124",
+    "701-555-0123, 701-555-0124",
+    "701-555-0123 or 701-555-0124",
+    "7015550123701555012370155",
+    "+1 701 555",
+    "call me at 7015550123",
+  ])("%s is refused [safe.phone]", (typed) => {
+    expect(() => refuseImpossiblePhone(typed, "US")).toThrow(expect.objectContaining(impossible));
+  });
+
+  it.each([
+    "(701) 555-0188",
+    "701.555.0100",
+    "7015550199",
+    "+1 701 555 0123",
+    "1-800-555-0123",
+    "701-555-0123 ext. 12",
+    "701-555-0123 x12",
+    "+49 30 901820",
+  ])("%s is taken [safe.phone]", (typed) => {
+    expect(() => refuseImpossiblePhone(typed, "US")).not.toThrow();
+  });
+
+  it("that is impossible is refused from everybody, and a stored one stays until it is changed [safe.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const profile = aProfile({ phone: "0000000000", microCategoryIds: ["plumbing"] });
+    const { id: userId } = await aUser(db);
+    await expect(createOwnBusiness(services, { role: "owner", userId }, profile)).rejects.toMatchObject(impossible);
+    const opened = new Date(services.clock.now().getTime() - 60_000);
+    await expect(submitBusiness(services, { role: "visitor" }, from, profile, opened)).rejects.toMatchObject(impossible);
+    const granted = { ...profile, plan: "basic" as const, claimable: false };
+    await expect(createBusiness(services, await anAdmin(db), granted)).rejects.toMatchObject(impossible);
+    expect(await db.$count(businesses)).toBe(0);
+
+    const owner = await anOwner(db, { phone: "0000000000", microCategories: ["plumbing"] });
+    const save = (phone: string, version: number) =>
+      saveOwnBusiness(services, owner, owner.business.id, { ...profile, phone, version });
+    await save("0000000000", 1);
+    await expect(save("000-000-0000", 2)).rejects.toMatchObject(impossible);
+    await save("(701) 555-0188", 2);
+    const [row] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
+    expect(row).toMatchObject({ phone: "(701) 555-0188", phoneE164: "+17015550188", address: profile.address });
+  });
+
+  it("that is impossible is told at its field, and everything typed is kept [safe.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite();
+    const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+    const body = aProfileForm({ phone: "701-555-0123 701-555-0124" });
+    const response = await site.visit("/business/new", { body, headers: { cookie } });
+    const page = await response.text();
+    expect(response.status).toBe(409);
+    expect(elementWith(mainOf(page), "p", "Please enter a valid phone number")).toContain("phone");
+    expect([valueOn(page, "phone"), valueOn(page, "name")]).toEqual(["701-555-0123 701-555-0124", "Prairie Plumbing"]);
+  });
+});
+
+describe("a telephone number in another country", () => {
+  const countries = [
+    { country: "DE", typed: "030/901820", e164: "+4930901820", shown: "030 901820", impossible: "12" },
+    { country: "MX", typed: "5512345678", e164: "+525512345678", shown: "55 1234 5678", impossible: "55 1234 567" },
+    { country: "AU", typed: "0412345678", e164: "+61412345678", shown: "0412 345 678", impossible: "0412" },
+    { country: "NO", typed: "22123456", e164: "+4722123456", shown: "22 12 34 56", impossible: "2212345" },
+    { country: "DE", typed: "+1 701-555-0188", e164: "+17015550188", shown: "+1 701 555 0188", impossible: "+1 701 555" },
+  ] as const;
+
+  it.each(countries)("is taken, formatted and linked as in $country: $typed [safe.phone]", async (expected) => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite({ town: { ...town, country: expected.country } });
+    const cookie = await cookieOf(site.services, await anAdmin(db));
+    const opened = await stampForm(db, new Date(site.clock.now().getTime() - 60_000));
+    const submit = (phone: string) => site.visit("/submit-business", { body: aProfileForm({ phone, opened }) });
+
+    const refused = await submit(expected.impossible);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(valueOn(await refused.text(), "phone")).toBe(expected.impossible);
+    expect((await submit(expected.typed)).status).toBe(302);
+    const [row] = await db.select().from(businesses);
+    expect(row).toMatchObject({ phone: expected.typed, phoneE164: expected.e164 });
+
+    await db.update(businesses).set({ approvalStatus: "approved" });
+    const page = mainOf(await site.page(`/business/${row!.id}`));
+    expect(page).toContain(`href="tel:${expected.e164}"`);
+    expect(textOf(page)).toContain(expected.shown);
+    const found = await site.page(`/search?q=${encodeURIComponent(expected.shown)}`);
+    expect(textOf(mainOf(found))).toContain("Prairie Plumbing");
+
+    const edited = await site.visit(`/admin/dashboard/businesses/${row!.id}`, {
+      body: aProfileForm({ phone: expected.impossible, plan: "basic", version: String(row!.version) }),
+      headers: { cookie },
+    });
+    expect(edited.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("that an earlier version read as one of the United States is corrected once, on pages too [safe.phone]", async () => {
+    const site = aSite({ town: { ...town, country: "MX" } });
+    const wrong = await aBusiness(db, { phone: "5512345678", phoneE164: "+15512345678" });
+    const unread = await aBusiness(db, { phone: "55 1234 5678 ", phoneE164: null });
+    const foreign = await aBusiness(db, { phone: "+1 701-555-0188", phoneE164: "+17015550188" });
+    const run = () =>
+      dailyJobs({ services: site.services, embedded: null }, { backupKey: null })
+        .find(({ name }) => name === "telephone numbers")!
+        .run(new AbortController().signal);
+    expect([await run(), await run()]).toEqual([2, 0]);
+    for (const [{ id }, e164] of [
+      [wrong, "+525512345678"],
+      [unread, "+525512345678"],
+      [foreign, "+17015550188"],
+    ] as const)
+      expect(await site.page(`/business/${id}`)).toContain(`href="tel:${e164}"`);
+    expect((await dataRevision(db)).removals).toBe(1);
+  });
+
+  it("is read by its rules in a claimant's proposal and in the form after a purchase [safe.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite({ town: { ...town, country: "AU" } });
+    const { services } = site;
+    const { id: claimed } = await aBusiness(db, { claimable: true, microCategories: ["plumbing"] });
+    const claimant = { role: "owner", userId: (await aUser(db)).id } as const;
+    await buy(services, { by: claimant, businessId: claimed });
+    const cookie = await cookieOf(services, claimant);
+    const propose = (phone: string) =>
+      site.visit(`/dashboard/edit-premium/${claimed}`, { body: aProfileForm({ phone, version: "1" }), headers: { cookie } });
+    expect((await propose("0412")).status).toBe(409);
+    expect((await propose("0412 345 678")).status).toBe(302);
+    const admin = await anAdmin(db);
+    const { claim, business } = await getRequest(services, admin, claimed);
+    await approveClaim(services, admin, claim!.id, business.version);
+
+    const sponsor = { role: "owner", userId: (await aUser(db)).id } as const;
+    await buy(services, { by: sponsor, plan: "premium_sponsorship" });
+    const other = { name: "Outback Pipes", address: "1 Far Rd", email: "hi@outback.example", website: "https://outback.example" };
+    const create = async (phone: string) =>
+      site.visit("/dashboard/sponsorship-form", {
+        body: aProfileForm({ ...other, phone, sponsoredCategoryId: "home-repair" }),
+        headers: { cookie: await cookieOf(services, sponsor) },
+      });
+    expect((await create("0412")).status).toBe(409);
+    expect((await create("(02) 9374 4000")).status).toBe(302);
+    const rows = await db.select({ phoneE164: businesses.phoneE164 }).from(businesses).orderBy(businesses.phoneE164);
+    expect(rows).toEqual([{ phoneE164: "+61293744000" }, { phoneE164: "+61412345678" }]);
+  });
+
+  it("is taken from the owner's form and an import file [safe.phone] [import.phone]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const site = aSite({ town: { ...town, country: "AU" } });
+    const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+    const created = await site.visit("/business/new", { body: aProfileForm({ phone: "13 12 34" }), headers: { cookie } });
+    expect(created.status).toBe(302);
+
+    const csv = "name,phone,micro_categories\nOutback Pipes,(02) 9374 4000,plumbing\nBush Pipes,(701) 555-0188,plumbing\n";
+    const read = readListings(csv, "town.csv", {
+      ...{ microCategoryIds: new Set(["plumbing"]), country: site.services.town.country, now: site.clock.now() },
+    });
+    const admin = await anAdmin(db);
+    for await (const _ of importRows(site.services, admin, read));
+    const rows = await db.select({ name: businesses.name, phoneE164: businesses.phoneE164 }).from(businesses);
+    expect(rows.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { name: "Bush Pipes", phoneE164: null },
+      { name: "Outback Pipes", phoneE164: "+61293744000" },
+      { name: "Prairie Plumbing", phoneE164: "+61131234" },
+    ]);
+  });
+});

@@ -1,0 +1,266 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { dataRevision } from "#db/data-revision.ts";
+import { named } from "#domain/text/sort-key.ts";
+import { aClock } from "#test/clock.ts";
+import { getRequest } from "#domain/moderation/list-requests.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import town from "../../../town.config.ts";
+import { type Submission, submissionFields } from "#domain/businesses/business-forms.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { submitBusiness } from "./submit-business.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const visitor = { role: "visitor" } as const;
+const rows = () => db.select().from(businesses).orderBy(asc(businesses.createdAt), asc(businesses.id));
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+
+beforeEach(async () => {
+  await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
+  clock.set("2026-01-14T18:00:00Z");
+});
+
+function submission(wanted: Partial<Submission> = {}): Submission {
+  const { photos: _, version: __, ...profile } = aProfile({ microCategoryIds: ["plumbing"] });
+  return { ...profile, ...wanted };
+}
+
+/** One that looks like no other. */
+let counted = 0;
+function another(wanted: Partial<Submission> = {}): Submission {
+  counted += 1;
+  const [phone, host] = [`(701) 555-${1000 + counted}`, `business${counted}.example`];
+  return submission({ name: `Business ${counted}`, phone, email: `mail@${host}`, website: `https://${host}`, ...wanted });
+}
+
+const longAgo = () => new Date(clock.now().getTime() - 60_000);
+const send = (wanted: Submission, from = "192.0.2.7") => submitBusiness(services, visitor, from, wanted, longAgo());
+
+describe("a business that somebody sends in", () => {
+  it("is pending, claimable, unowned and basic, with everything it says [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
+    const logo = await aPicture(db);
+    const wanted = submission({ microCategoryIds: ["heating", "plumbing"], logo: logo.storageKey });
+
+    const { id } = await send(wanted);
+
+    const { microCategoryIds: _, logo: __, ...facts } = wanted;
+    expect(await rows()).toEqual([
+      {
+        id,
+        ...facts,
+        ...named(wanted.name),
+        ...searchable(wanted),
+        phoneE164: "+17015550188",
+        ownerId: null,
+        logoId: logo.id,
+        plan: "basic",
+        grantedPlan: "basic",
+        approvalStatus: "pending",
+        rejectionReason: null,
+        deletedAt: null,
+        claimable: true,
+        source: null,
+        sourceId: null,
+        imported: null,
+        version: 1,
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
+      },
+    ]);
+    const offers = await db.select().from(businessMicroCategories).orderBy(asc(businessMicroCategories.position));
+    expect(offers.map(({ microCategoryId }) => microCategoryId)).toEqual(["heating", "plumbing"]);
+  });
+
+  it("stands in the log, and an email tells its address [submission.log] [submission.mail]", async () => {
+    const { id } = await send(submission());
+    expect(await log()).toMatchObject([
+      {
+        actorRole: "visitor",
+        actorId: null,
+        deed: "submit_business",
+        subjectKind: "business",
+        subjectId: id,
+        before: null,
+        after: { name: "Prairie Plumbing", contactName: "Sam Olson" },
+      },
+    ]);
+    expect(await queuedEmails()).toEqual([
+      {
+        recipient: "hello@prairie.example",
+        kind: "submission-received",
+        payload: { name: "Sam Olson", business: "Prairie Plumbing", reviewTime: "12-24 hours" },
+      },
+    ]);
+  });
+
+  it("is nobody's, also when an owner sends it [submission.server-decides]", async () => {
+    const { business: _, ...owner } = await anOwner(db, { name: "Own", phone: null });
+    const { id } = await submitBusiness(services, owner, "192.0.2.7", submission(), longAgo());
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ ownerId: null, approvalStatus: "pending" });
+    expect((await log())[0]).toMatchObject({ actorRole: "owner", actorId: owner.userId });
+  });
+
+  it("takes over nothing that decides about plan, owner or review, and no photos [submission.server-decides] [submission.fields]", () => {
+    const typed = {
+      name: "Prairie Plumbing",
+      description: "Pipes, drains and water heaters.",
+      address: "12 Main St, Williston",
+      phone: "(701) 555-0188",
+      email: "hello@prairie.example",
+      contactName: "Sam Olson",
+      microCategoryIds: ["plumbing"],
+    };
+    const smuggled = {
+      plan: "premium",
+      grantedPlan: "premium",
+      ownerId: "u",
+      approvalStatus: "approved",
+      claimable: false,
+      photos: [{ key: "k" }],
+      version: 7,
+    };
+    expect(submissionFields(true).parse({ ...typed, ...smuggled })).toEqual(submissionFields(true).parse(typed));
+    const problems = submissionFields(true).safeParse({ ...typed, microCategoryIds: [], name: "P" }).error!.issues;
+    expect(problems.map(({ message }) => message).sort()).toEqual([
+      "Business name must be at least 2 characters",
+      "Please select at least one category",
+    ]);
+  });
+
+  it.each([
+    ["picture_unknown", { logo: "nobody-knows" }],
+    ["micro_category_unknown", { microCategoryIds: ["alchemy"] }],
+  ])("is refused as a whole: %s [submission.logo]", async (code, wanted) => {
+    await expect(send(submission(wanted))).rejects.toMatchObject({ kind: "conflict", code });
+    expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
+  });
+
+  it("takes no picture that another business shows [submission.logo]", async () => {
+    const logo = await aPicture(db);
+    await aBusiness(db, { logoId: logo.id, approvalStatus: "pending", phone: null, name: "First" });
+    await expect(send(submission({ logo: logo.storageKey }))).rejects.toMatchObject({ code: "picture_unknown" });
+  });
+});
+
+describe("what no person sends", () => {
+  it.each<[string, Partial<Submission>, () => Date | null]>([
+    ["falls into the trap", { fax: "555" }, longAgo],
+    ["says nothing of when its form was opened", {}, () => null],
+  ])("%s and is stored nowhere [submission.trap]", async (_, wanted, openedAt) => {
+    const revision = await dataRevision(db);
+    expect(await submitBusiness(services, visitor, "192.0.2.7", submission(wanted), openedAt())).toEqual({ id: null });
+    expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
+  });
+});
+
+describe("a submission within 3 seconds of opening the form", () => {
+  it.each([2999, 0, -60_000])("is refused, so that its sender is asked again: %i ms [submission.too-fast]", async (passed) => {
+    const sent = submitBusiness(services, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
+    await expect(sent).rejects.toMatchObject({ kind: "conflict", code: "too_fast" });
+    expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
+  });
+
+  it("is stored when 3 seconds have passed [submission.too-fast]", async () => {
+    const openedAt = new Date(clock.now().getTime() - 3000);
+    expect((await submitBusiness(services, visitor, "192.0.2.7", submission(), openedAt)).id).not.toBeNull();
+  });
+});
+
+describe("one address of the network", () => {
+  it("has five an hour kept, what is refused not counted [submission.limit]", async () => {
+    await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
+    for (let sent = 0; sent < 4; sent += 1) await send(another());
+    for (let sent = 0; sent < 3; sent += 1)
+      await expect(send(another({ email: "taken@example.test" }))).rejects.toMatchObject({ code: "email_taken" });
+    await expect(send(another({ logo: "nobody-knows" }))).rejects.toMatchObject({ code: "picture_unknown" });
+    await send(another());
+    await expect(send(another())).rejects.toMatchObject({ kind: "too_many", code: "too_many_submissions", wait: 3600 });
+    expect(await rows()).toHaveLength(6);
+    expect((await send(another(), "192.0.2.8")).id).not.toBeNull();
+    clock.set("2026-01-14T19:00:00Z");
+    expect((await send(another())).id).not.toBeNull();
+  });
+
+  it("counts a house with IPv6 as one [submission.limit]", async () => {
+    for (let sent = 0; sent < 5; sent += 1) await send(another(), `2001:db8:1:2::${sent + 1}`);
+    await expect(send(another(), "2001:db8:1:2:ffff::9")).rejects.toMatchObject({ code: "too_many_submissions" });
+  });
+
+  it("tries thirty an hour [submission.tries]", async () => {
+    await aBusiness(db, { name: "First", email: "taken@example.test", phone: null });
+    for (let sent = 0; sent < 30; sent += 1)
+      await expect(send(another({ email: "taken@example.test" }))).rejects.toMatchObject({ code: "email_taken" });
+    await expect(send(another())).rejects.toMatchObject({ kind: "too_many", code: "too_many_submissions" });
+  });
+});
+
+describe("the address of a business", () => {
+  it("hears of five submissions an hour, the sixth is kept without an email [submission.mail]", async () => {
+    for (let sent = 0; sent < 6; sent += 1)
+      await send(another({ email: sent % 2 ? "Bo@example.test" : "bo@example.test", confirmed: true }), `192.0.2.${sent}`);
+    expect([(await rows()).length, (await queuedEmails()).length]).toEqual([6, 5]);
+  });
+
+  it("is refused when an approved business has it, in any case, also when confirmed [submission.email-taken] [submission.email-approved]", async () => {
+    await aBusiness(db, { name: "First", email: "Hello@Prairie.example", phone: null });
+    for (const confirmed of [false, true])
+      await expect(send(submission({ email: "hello@PRAIRIE.example", confirmed }))).rejects.toMatchObject({
+        kind: "conflict",
+        code: "email_taken",
+      });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it.each(["pending", "rejected"] as const)(
+    "may be that of a %s one once confirmed [submission.email-approved]",
+    async (approvalStatus) => {
+      await aBusiness(db, { name: "First", email: "hello@prairie.example", phone: null, approvalStatus });
+      expect((await send(submission({ confirmed: true }))).id).not.toBeNull();
+    },
+  );
+});
+
+describe("a submission that looks like another business", () => {
+  it("says which, until it is confirmed [submission.twins]", async () => {
+    const wanted = { name: "Prairie Pipes", phone: null, website: "https://www.prairie.example/about", claimable: true };
+    const twin = await aBusiness(db, wanted);
+    const refused = { kind: "conflict", code: "looks_like" };
+    await expect(send(submission())).rejects.toMatchObject({
+      ...refused,
+      details: { twins: [{ id: twin.id, name: "Prairie Pipes", claimable: true }], waiting: false },
+    });
+    expect([await rows(), await log(), await queuedEmails()]).toMatchObject([[{ id: twin.id }], [], []]);
+    const { id } = await send(submission({ confirmed: true }));
+    expect((await db.select().from(businesses).where(eq(businesses.id, id!)))[0]!.approvalStatus).toBe("pending");
+  });
+
+  it("tells nothing of those that wait but that there is one [submission.twins-private]", async () => {
+    await send(submission());
+    const refused = await send(submission({ name: "Other" })).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: "looks_like", details: { twins: [], waiting: true } });
+    expect(JSON.stringify(refused)).not.toContain("Prairie");
+  });
+
+  it("is stored when only the telephone is the same, and the admins see whose it is [submission.phone-hint]", async () => {
+    const shared = await aBusiness(db, { name: "Prairie Pipes", phone: "701-555-0188" });
+    const { id } = await send(submission());
+    expect(id).not.toBeNull();
+    const { twins } = await getRequest({ db, town }, await anAdmin(db), id!);
+    expect(twins).toMatchObject([{ id: shared.id, alike: ["phone"] }]);
+  });
+
+  it("is refused when the name and the telephone are the same [submission.phone-hint]", async () => {
+    await aBusiness(db, { name: "PRAIRIE Plumbing", phone: "701-555-0188", address: null });
+    await expect(send(submission())).rejects.toMatchObject({ code: "looks_like", details: { waiting: false } });
+  });
+
+  it("is stored when that one was rejected [submission.twins]", async () => {
+    await aBusiness(db, { website: "https://prairie.example", approvalStatus: "rejected" });
+    expect((await send(submission())).id).not.toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import type { Limit } from "#db/rate-limits/rate-limit.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { waitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import type { Submission } from "#domain/businesses/business-forms.shared.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { refuseLookAlikes } from "#domain/duplicates/find-duplicates.ts";
+import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
+
+const hour = 3_600_000;
+
+/** From one address of the network: so many are kept, and so many may be tried, for those that look like another at first. */
+const kept = { most: 5, window: hour };
+const tried = { most: 30, window: hour };
+
+/** In milliseconds. A program can fill in the form in less; a person whose browser filled it in is asked to send it again. */
+const leastTime = 3000;
+
+/**
+ * Stores a business that anybody submits: pending, claimable, unowned, basic; an email to its address says so. `from` is the
+ * client's address, `openedAt` is when its form was opened, null when nobody knows. A form that fills in the trap field or was never
+ * opened is answered like any other and not stored: then there is no id. Refuses (`too_many`) "too_many_submissions";
+ * (`conflict`) "too_fast" within 3 seconds of opening the form, "email_taken", "looks_like" with `LookAlikes` unless confirmed,
+ * "picture_unknown", "micro_category_unknown".
+ */
+export async function submitBusiness(
+  services: Pick<Services, "db" | "clock" | "town">,
+  actor: Actor,
+  from: string,
+  { confirmed, fax, ...profile }: Submission,
+  openedAt: Date | null,
+): Promise<{ id: string | null }> {
+  const { db, clock, town } = services;
+  const now = clock.now();
+  if (fax || !openedAt) return { id: null };
+  if (now.getTime() - openedAt.getTime() < leastTime) throw new Refusal("conflict", "too_fast");
+  await count(db, "submissions tried", from, tried, now);
+  return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
+    if (await isListed(tx, profile.email)) throw new Refusal("conflict", "email_taken");
+    if (!confirmed) await refuseLookAlikes(tx, town.country, { ...profile, website: profile.website ?? null });
+    // Within the transaction: what is refused was not kept and does not count.
+    await count(tx, "submissions", from, kept, now);
+    const standing = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
+    const added = await insertProfile(tx, town.country, { ...profile, photos: [] }, standing, entry.at);
+    entry.subjectId = added!.id;
+    entry.after = added!.facts;
+    // Somebody may send in a stranger's address: that one hears of it a few times at most.
+    if (!(await waitForEmail(tx, "submission", profile.email, now))) {
+      const { name: business, contactName: name, email } = profile;
+      entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
+    }
+    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
+    return { id: added!.id };
+  });
+}
+
+async function count(db: Db, what: string, from: string, limit: Limit, now: Date): Promise<void> {
+  const wait = await secondsToWaitFrom(db, what, from, limit, now);
+  if (wait) throw new Refusal("too_many", "too_many_submissions", wait);
+}
+
+/** Whether a business that is listed has this email address. */
+async function isListed(db: Db, email: string): Promise<boolean> {
+  const same = sql`lower(${businesses.email}) = ${email.toLowerCase()}`;
+  return (await db.$count(businesses, and(eq(businesses.approvalStatus, "approved"), same))) > 0;
+}

@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+
+/** What the product and its admins decide of a business, whatever its profile says. */
+export type Standing = Pick<typeof businesses.$inferSelect, "ownerId" | "claimable" | "approvalStatus" | "rejectionReason">;
+
+/** Writes what an admin decided about a business that is held. `version` and `at` are those of the save. */
+export async function writeStanding(
+  tx: Db,
+  businessId: string,
+  standing: Partial<Standing>,
+  { version, at }: { version: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(businesses)
+    .set({ ...standing, version, updatedAt: at })
+    .where(eq(businesses.id, businessId));
+}

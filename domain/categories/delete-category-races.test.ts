@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { businessMicroCategories } from "#domain/businesses/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aProfile } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { createBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
+import { changeCategories } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
+
+const services = { db, clock: aClock(), town };
+
+it("a category deleted while admins put businesses into it leaves no dangling link and locks nobody up [desk-finish.race-category]", async () => {
+  const admin = await anAdmin(db);
+  await aCategory(db, "Other", ["Tires"]);
+  const standing = { plan: "basic", claimable: false } as const;
+  for (let round = 0; round < 8; round += 1) {
+    const kinds = [`c${round}`, `a${round}`, `b${round}`];
+    await aCategory(db, `Kind ${round}`, kinds);
+    const [one, two, three] = [
+      await aBusiness(db, { microCategories: [`b${round}`, "tires"] }),
+      await aBusiness(db, { microCategories: [`a${round}`] }),
+      await aBusiness(db),
+    ];
+    const many = { ids: [one.id, two.id, three.id] };
+    const [deleted, dropped, ...put] = await Promise.allSettled([
+      deleteCategory(services, admin, `kind-${round}`),
+      deleteMicroCategory(services, admin, `a${round}`).catch((error: { code?: string }) => {
+        if (error.code !== "micro_category_unknown") throw error;
+      }),
+      saveBusiness(services, admin, one.id, { ...aProfile({ microCategoryIds: kinds, version: 1 }), ...standing }),
+      createBusiness(services, admin, { ...aProfile({ microCategoryIds: kinds }), ...standing }),
+      changeCategories(services, admin, many, { microCategoryId: `c${round}` }),
+      changeCategories(services, admin, many, { microCategoryId: `b${round}`, insteadOf: `a${round}` }),
+    ]);
+    for (const each of [deleted, dropped]) if (each.status === "rejected") throw each.reason;
+    for (const each of put)
+      if (each.status === "rejected")
+        expect(["micro_category_unknown", "stale"]).toContain((each.reason as { code?: string }).code);
+    const links = await db.select().from(businessMicroCategories);
+    expect(links.filter(({ microCategoryId }) => kinds.includes(microCategoryId))).toEqual([]);
+  }
+});

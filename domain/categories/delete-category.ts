@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isHeldForClaim } from "#domain/businesses/claims.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { dropCategory, dropMicroCategory, holdCategory, holdMicroCategory, oneAtATime } from "./category-records.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/**
+ * What deleting a category, or a micro-category, would do: how many micro-categories go, how many businesses stand in them,
+ * and how many of those would be left without any category. Businesses of every approval status count.
+ */
+export type DeletionPreview = { microCategories: number; businesses: number; losingTheirOnly: number };
+
+/** Refuses (`not_found`) "category_unknown". */
+export async function previewDeleteCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
+  mayAdminister(admin);
+  const [known, kinds, lost] = await Promise.all([
+    db.$count(categories, eq(categories.id, id)),
+    db.$count(microCategories, eq(microCategories.categoryId, id)),
+    countLosing(db, ofCategory(id)),
+  ]);
+  if (!known) throw new Refusal("not_found", "category_unknown");
+  return { microCategories: kinds, ...lost };
+}
+
+/** Refuses (`not_found`) "micro_category_unknown". */
+export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
+  mayAdminister(admin);
+  const [known, lost] = await Promise.all([
+    db.$count(microCategories, eq(microCategories.id, id)),
+    countLosing(db, eq(businessMicroCategories.microCategoryId, id)),
+  ]);
+  if (!known) throw new Refusal("not_found", "micro_category_unknown");
+  return { microCategories: known, ...lost };
+}
+
+/**
+ * Deletes a category, its micro-categories and what links to them, never a business. Refuses (`conflict`) "sponsored" while it
+ * has a sponsor or is held for a claim, (`not_found`) "category_unknown".
+ */
+export async function deleteCategory(services: Writing, admin: Actor, id: string): Promise<void> {
+  mayAdminister(admin);
+  await change(services, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
+    await oneAtATime(tx);
+    await holdBusinesses(tx, ofCategory(id));
+    const held = await holdCategory(tx, id);
+    const sponsored =
+      (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isHeldForClaim(tx, id));
+    if (sponsored) throw new Refusal("conflict", "sponsored");
+    entry.before = { ...held, links: await listLinks(tx, ofCategory(id)) };
+    await dropCategory(tx, id);
+    entry.invalidate();
+  });
+}
+
+/** Deletes a micro-category and what links to it, never a business. Refuses (`not_found`) "micro_category_unknown". */
+export async function deleteMicroCategory(services: Writing, admin: Actor, id: string): Promise<void> {
+  mayAdminister(admin);
+  const linked = eq(businessMicroCategories.microCategoryId, id);
+  await change(services, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
+    await oneAtATime(tx);
+    await holdBusinesses(tx, linked);
+    const microCategory = await holdMicroCategory(tx, id);
+    entry.before = { microCategory, links: await listLinks(tx, linked) };
+    await dropMicroCategory(tx, id);
+    entry.invalidate();
+  });
+}
+
+/**
+ * An owner's save holds its business, drops its links and then holds the micro-categories it wants: to wait for it
+ * halfway would lock both up, so what is linked now is held before anything else.
+ */
+async function holdBusinesses(tx: Db, linked: SQL): Promise<void> {
+  const ids = tx.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(linked);
+  await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(asc(businesses.id))
+    .for("no key update");
+}
+
+async function listLinks(tx: Db, linked: SQL) {
+  const { businessId, microCategoryId, position } = businessMicroCategories;
+  return tx.select({ businessId, microCategoryId, position }).from(businessMicroCategories).where(linked);
+}
+
+function ofCategory(id: string): SQL {
+  return sql`${businessMicroCategories.microCategoryId} in (select k.id from ${microCategories} k where k.category_id = ${id})`;
+}
+
+async function countLosing(db: Db, going: SQL): Promise<{ businesses: number; losingTheirOnly: number }> {
+  const affected = db.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(going);
+  const perBusiness = db
+    .select({ id: businessMicroCategories.businessId, losing: sql<boolean>`bool_and(${going})`.as("losing") })
+    .from(businessMicroCategories)
+    .innerJoin(businesses, eq(businesses.id, businessMicroCategories.businessId))
+    .where(inArray(businessMicroCategories.businessId, affected))
+    .groupBy(businessMicroCategories.businessId)
+    .as("per_business");
+  const [counted] = await db
+    .select({
+      businesses: sql<number>`count(*)`.mapWith(Number),
+      losingTheirOnly: sql<number>`count(*) filter (where ${perBusiness.losing})`.mapWith(Number),
+    })
+    .from(perBusiness);
+  return counted ?? { businesses: 0, losingTheirOnly: 0 };
+}

@@ -1,0 +1,215 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aProfile, aSponsor, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { listForAdmin } from "./list-categories-for-admin.ts";
+import { deleteCategory, deleteMicroCategory, previewDeleteCategory, previewDeleteMicroCategory } from "./delete-category.ts";
+
+const services = { db, clock: aClock(), town };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+const links = () =>
+  db
+    .select({ businessId: businessMicroCategories.businessId, kind: businessMicroCategories.microCategoryId })
+    .from(businessMicroCategories);
+const everything = async () => [
+  await db.select().from(categories).orderBy(asc(categories.id)),
+  await db.select().from(microCategories).orderBy(asc(microCategories.id)),
+  await links(),
+  await db.select().from(sponsorships).where(isLive),
+  await db.select().from(activity),
+  await dataRevision(db),
+];
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  await aCategory(db, "Retail", ["books", "Antiques", "Écrans"], "Shops.");
+  await aCategory(db, "automotive", ["Tires"], "");
+  await aCategory(db, "Empty", [], "");
+});
+
+describe("an admin's categories", () => {
+  it("stand by name with their micro-categories by name, counts and sponsor [desk-parts.category-list]", async () => {
+    const sponsor = await aSponsor(db, "retail", { name: "Sponsor", approvalStatus: "pending" });
+    await aBusiness(db, { microCategories: ["books", "antiques", "tires"] });
+    await aBusiness(db, { microCategories: ["books"] });
+    await aBusiness(db, { microCategories: ["books"], approvalStatus: "rejected" });
+    expect(await listForAdmin(db, admin)).toEqual([
+      {
+        id: "automotive",
+        name: "automotive",
+        description: "",
+        businessCount: 1,
+        sponsor: null,
+        microCategories: [{ id: "tires", name: "Tires", businessCount: 1 }],
+      },
+      { id: "empty", name: "Empty", description: "", businessCount: 0, sponsor: null, microCategories: [] },
+      {
+        id: "retail",
+        name: "Retail",
+        description: "Shops.",
+        businessCount: 2,
+        sponsor: { id: sponsor.id, name: "Sponsor" },
+        microCategories: [
+          { id: "antiques", name: "Antiques", businessCount: 1 },
+          { id: "books", name: "books", businessCount: 2 },
+          { id: "ecrans", name: "Écrans", businessCount: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it("are seen, counted and deleted by nobody else [desk-parts.admins-only]", async () => {
+    const before = await everything();
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
+      for (const deed of [
+        () => listForAdmin(db, intruder),
+        () => previewDeleteCategory(db, intruder, "retail"),
+        () => previewDeleteMicroCategory(db, intruder, "books"),
+        () => deleteCategory(services, intruder, "retail"),
+        () => deleteMicroCategory(services, intruder, "books"),
+      ])
+        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("deleting", () => {
+  it("says beforehand what goes and which businesses lose their only category [desk-parts.delete-preview]", async () => {
+    await aBusiness(db, { microCategories: ["books", "antiques"] });
+    await aBusiness(db, { microCategories: ["books"], approvalStatus: "pending" });
+    await aBusiness(db, { microCategories: ["books", "tires"] });
+    await aBusiness(db, { microCategories: ["tires"] });
+    expect(await previewDeleteCategory(db, admin, "retail")).toEqual({ microCategories: 3, businesses: 3, losingTheirOnly: 2 });
+    expect(await previewDeleteCategory(db, admin, "empty")).toEqual({ microCategories: 0, businesses: 0, losingTheirOnly: 0 });
+    expect(await previewDeleteMicroCategory(db, admin, "books")).toEqual({
+      microCategories: 1,
+      businesses: 3,
+      losingTheirOnly: 1,
+    });
+    await expect(previewDeleteCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "category_unknown" });
+    await expect(previewDeleteMicroCategory(db, admin, "nowhere")).rejects.toMatchObject({ code: "micro_category_unknown" });
+  });
+
+  it("a category takes its micro-categories and links along, never a business, and could be undone [desk-parts.delete-category]", async () => {
+    const cover = await aPicture(db);
+    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "retail"));
+    const both = await aBusiness(db, { microCategories: ["books", "tires"] });
+    const only = await aBusiness(db, { microCategories: ["antiques"] });
+    const [category] = await db.select().from(categories).where(eq(categories.id, "retail"));
+    const kinds = await db
+      .select()
+      .from(microCategories)
+      .where(eq(microCategories.categoryId, "retail"))
+      .orderBy(asc(microCategories.id));
+
+    await deleteCategory(services, admin, "retail");
+
+    expect(await db.select().from(categories)).toHaveLength(2);
+    expect(await db.select().from(microCategories)).toMatchObject([{ id: "tires" }]);
+    expect(await links()).toEqual([{ businessId: both.id, kind: "tires" }]);
+    expect(await db.$count(businesses)).toBe(2);
+    const [row] = await db.select().from(activity);
+    expect(row).toMatchObject({ deed: "delete_category", subjectKind: "category", subjectId: "retail", actorId: admin.userId });
+    const { links: gone, ...before } = row!.before as { links: object[] };
+    expect(before).toEqual(JSON.parse(JSON.stringify({ category, microCategories: kinds })));
+    expect(gone).toHaveLength(2);
+    expect(gone).toContainEqual({ businessId: both.id, microCategoryId: "books", position: 0 });
+    expect(gone).toContainEqual({ businessId: only.id, microCategoryId: "antiques", position: 0 });
+    await expect(deleteCategory(services, admin, "retail")).rejects.toMatchObject({
+      kind: "not_found",
+      code: "category_unknown",
+    });
+  });
+
+  it("a micro-category takes its links along and nothing else [desk-parts.delete-micro-category]", async () => {
+    const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
+    await deleteMicroCategory(services, admin, "books");
+    expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
+    expect(await db.select().from(activity)).toMatchObject([
+      {
+        deed: "delete_micro_category",
+        subjectId: "books",
+        before: {
+          microCategory: { id: "books", name: "books", sortKey: "books", categoryId: "retail" },
+          links: [{ businessId: business.id, microCategoryId: "books", position: 0 }],
+        },
+      },
+    ]);
+    await expect(deleteMicroCategory(services, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
+  });
+
+  it("a category is refused while it has a sponsor, visible or not [desk-parts.delete-sponsored]", async () => {
+    const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
+    const before = await everything();
+    await expect(deleteCategory(services, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
+    expect(await everything()).toEqual(before);
+    await removeSponsor(services, admin, "retail", sponsor.id);
+    await deleteCategory(services, admin, "retail");
+    expect(await db.select().from(categories)).toHaveLength(2);
+  });
+
+  it("and sponsoring at the same instant: one of both is told [desk-parts.delete-sponsored]", async () => {
+    const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await aCategory(db, `Round ${round}`);
+      const both = [() => deleteCategory(services, admin, id), () => setSponsor(services, admin, id, sponsor.id, null)];
+      const tries = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((deed) => deed()));
+      expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const [left] = await db.select().from(sponsorships).where(isLive);
+      expect(tries.find((each) => each.status === "rejected")!.reason).toMatchObject({
+        code: left ? "sponsored" : "category_unknown",
+      });
+      await db.delete(sponsorships);
+    }
+  });
+
+  it("twice at the same instant: one of both is told [desk-parts.category-two-admins]", async () => {
+    const other = await anAdmin(db);
+    const tries = await Promise.allSettled([
+      deleteCategory(services, admin, "retail"),
+      deleteCategory(services, other, "retail"),
+    ]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.$count(activity)).toBe(1);
+  });
+
+  it("while businesses are put in leaves no dangling link and locks nobody up [desk-parts.delete-while-put-in]", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const name = `Kind ${round}`;
+      await aCategory(db, name, [`a${round}`, `b${round}`, `c${round}`]);
+      const kinds = [`c${round}`, `a${round}`, `b${round}`];
+      const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, "tires"] });
+      const { id: userId } = await aUser(db);
+      const other = {
+        name: `Other ${round}`,
+        phone: `(701) 555-02${10 + round}`,
+        email: `other${round}@example.test`,
+        website: undefined,
+      };
+      const save = { ...aProfile({ microCategoryIds: kinds }), version: 1 };
+      const [deleted, saved, added] = await Promise.allSettled([
+        deleteCategory(services, admin, `kind-${round}`),
+        saveOwnBusiness(services, owner, business.id, save),
+        createOwnBusiness(services, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
+        deleteMicroCategory(services, admin, `b${round}`).catch(() => {}),
+      ]);
+      // Whatever came first; what came too late is told so in the words of its form.
+      expect(["fulfilled", "rejected"]).toContain(deleted.status);
+      if (deleted.status === "rejected") throw deleted.reason;
+      for (const each of [saved, added])
+        if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "micro_category_unknown" });
+      expect((await links()).filter(({ kind }) => kinds.includes(kind))).toEqual([]);
+    }
+  });
+});

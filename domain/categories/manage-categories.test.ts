@@ -1,0 +1,204 @@
+import { asc } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anAdmin } from "#test/factories.ts";
+import { addCategory, addMicroCategory, editCategory, renameCategory, renameMicroCategory } from "./manage-categories.ts";
+import { categoryFields, categoryNameFields, microCategoryFields, microCategoryNameFields } from "./category-forms.shared.ts";
+import { slugOf } from "./category-icons.shared.ts";
+import { categories, microCategories } from "./schema.ts";
+
+const services = { db, clock: aClock() };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const kept = () => db.select().from(categories).orderBy(asc(categories.id));
+const kinds = () => db.select().from(microCategories).orderBy(asc(microCategories.id));
+const everything = async () => [await kept(), await kinds(), await log(), await dataRevision(db)];
+const stale = { kind: "conflict", code: "stale" };
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+});
+
+describe("an admin adds", () => {
+  it("a category whose id is made of its name, with a number at a collision [desk-parts.category-id]", async () => {
+    expect(await addCategory(services, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
+      id: "health-wellness",
+    });
+    for (const id of ["health-wellness-2", "health-wellness-3"])
+      expect(await addCategory(services, admin, { name: "Health, Wellness" })).toEqual({ id });
+    expect((await kept())[0]).toMatchObject({
+      id: "health-wellness",
+      name: "Health & Wellness",
+      sortKey: "health & wellness",
+      description: "For body\nand soul.",
+      coverId: null,
+    });
+    expect((await log())[0]).toMatchObject({
+      deed: "add_category",
+      actorId: admin.userId,
+      subjectKind: "category",
+      subjectId: "health-wellness",
+      after: { name: "Health & Wellness", description: "For body\nand soul." },
+    });
+  });
+
+  it("a micro-category, unique among all of them, with an id of their own if they like [desk-parts.micro-category-id]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    await aCategory(db, "Retail");
+    const add = (categoryId: string, name: string, id?: string) =>
+      addMicroCategory(services, admin, categoryId, { name, ...(id && { id }) });
+    expect(await add("retail", "Roofing")).toEqual({ id: "roofing-2" });
+    expect(await add("retail", "Écrans d'été")).toEqual({ id: "ecrans-dete" });
+    expect(await add("housing", "Windows", "glass-work")).toEqual({ id: "glass-work" });
+    expect(await add("retail", "Glass", "glass-work")).toEqual({ id: "glass-work-2" });
+    const odd = await add("retail", "日本");
+    expect(odd.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await kinds()).find(({ id }) => id === "ecrans-dete")).toEqual({
+      id: "ecrans-dete",
+      categoryId: "retail",
+      name: "Écrans d'été",
+      sortKey: "ecrans d'ete",
+    });
+    await expect(add("nowhere", "Roofing")).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
+  });
+
+  it("several of one name at the same instant, each with an id of its own [desk-parts.category-id]", async () => {
+    await aCategory(db, "Housing");
+    const ids = await Promise.all([1, 2, 3].map(() => addCategory(services, admin, { name: "Pets" })));
+    expect(ids.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
+    const own = await Promise.all([1, 2, 3].map(() => addMicroCategory(services, admin, "housing", { name: "Pets" })));
+    expect(own.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
+  });
+});
+
+describe("an admin changes", () => {
+  it("name and description, whose id stays [desk-parts.category-edit]", async () => {
+    await aCategory(db, "Housing", [], "Old words.");
+    await renameCategory(services, admin, "housing", "Homes", "Housing");
+    const read = { name: "Homes", description: "Old words." };
+    await editCategory(services, admin, "housing", { name: "Homes", description: "" }, read);
+    expect(await kept()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
+    expect(await log()).toMatchObject([
+      { deed: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
+      { deed: "edit_category", before: { description: "Old words." }, after: { description: "" } },
+    ]);
+  });
+
+  it("a micro-category's name, whose id stays [desk-parts.micro-category-edit]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    await renameMicroCategory(services, admin, "roofing", "Roofs", "Roofing");
+    expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);
+    expect(await log()).toMatchObject([{ deed: "rename_micro_category", before: { name: "Roofing" }, after: { name: "Roofs" } }]);
+  });
+
+  it("nothing at all, and nothing is written [desk-parts.category-edit]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const before = await everything();
+    await renameCategory(services, admin, "housing", "Housing", "Something else");
+    await renameMicroCategory(services, admin, "roofing", "Roofing", "Something else");
+    expect(await everything()).toEqual(before);
+  });
+
+  it("what another admin changed meanwhile: one is told, whatever the order [desk-parts.category-two-admins]", async () => {
+    await aCategory(db, "Housing", ["Roofing"], "Old words.");
+    const other = await anAdmin(db);
+    /** A sheet whose name nobody touched. */
+    const redescribe = async (who: Actor, description: string, previous: string) => {
+      const { name } = (await kept())[0]!;
+      await editCategory(services, who, "housing", { name, description }, { name, description: previous });
+    };
+    const pairs = [
+      [
+        () => renameCategory(services, admin, "housing", "Homes", "Housing"),
+        () => renameCategory(services, other, "housing", "Houses", "Housing"),
+      ],
+      [() => redescribe(admin, "One.", "Old words."), () => redescribe(other, "Two.", "Old words.")],
+      [
+        () => renameMicroCategory(services, admin, "roofing", "Roofs", "Roofing"),
+        () => renameMicroCategory(services, other, "roofing", "Roofers", "Roofing"),
+      ],
+    ];
+    for (const pair of pairs) {
+      const outcomes = await Promise.allSettled(pair.map((change) => change()));
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(outcomes.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
+    }
+    expect(await log()).toHaveLength(3);
+    const name = (await kept())[0]!.name;
+    // The description was nobody else's wish.
+    await redescribe(admin, "Three.", (await kept())[0]!.description);
+    await expect(
+      editCategory(services, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
+    ).rejects.toMatchObject(stale);
+    expect(await kept()).toMatchObject([{ name, description: "Three." }]);
+  });
+
+  it("nothing that is not there [desk-parts.category-edit]", async () => {
+    await expect(renameCategory(services, admin, "nowhere", "A", "B")).rejects.toMatchObject({ code: "category_unknown" });
+    await expect(renameMicroCategory(services, admin, "nowhere", "A", "B")).rejects.toMatchObject({
+      code: "micro_category_unknown",
+    });
+  });
+});
+
+describe("kinds of service", () => {
+  it("are changed by nobody but admins [desk-parts.admins-only]", async () => {
+    await aCategory(db, "Housing", ["Roofing"]);
+    const before = await everything();
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
+      for (const deed of [
+        () => addCategory(services, intruder, { name: "Pets" }),
+        () => renameCategory(services, intruder, "housing", "A", "Housing"),
+        () => editCategory(services, intruder, "housing", { name: "A", description: "" }, { name: "Housing", description: "" }),
+        () => addMicroCategory(services, intruder, "housing", { name: "Pets" }),
+        () => renameMicroCategory(services, intruder, "roofing", "A", "Roofing"),
+      ])
+        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("the forms", () => {
+  const problems = (schema: typeof categoryFields | typeof microCategoryFields | typeof categoryNameFields, form: object) =>
+    schema.safeParse(form).error?.issues.map(({ message }) => message);
+
+  it("of a category ask for a name [desk-parts.category-texts]", () => {
+    for (const form of [{}, { name: "" }, { name: " \u0000 " }])
+      expect(problems(categoryFields, form)).toEqual(["Name is required"]);
+    expect(categoryFields.parse({ name: " Pets \u0000 & more ", description: " a\r\nb " })).toEqual({
+      name: "Pets & more",
+      description: "a\nb",
+    });
+    expect(categoryFields.parse({ name: "P" })).toEqual({ name: "P", description: "" });
+    expect(problems(categoryFields, { name: "x".repeat(81) })).toEqual(["Please use at most 80 characters"]);
+  });
+
+  it("of a micro-category ask for two characters of each [desk-parts.micro-category-texts]", () => {
+    for (const form of [{}, { name: "" }, { name: "x" }])
+      expect(problems(microCategoryFields, form)).toEqual(["Name must be at least 2 characters."]);
+    expect(problems(microCategoryFields, { name: "Roofing", id: "r" })).toEqual(["ID must be at least 2 characters."]);
+    expect(problems(microCategoryFields, { name: "Roofing", id: "Roof Work" })).toHaveLength(1);
+    expect(microCategoryFields.parse({ name: "Roofing" })).toEqual({ name: "Roofing" });
+    expect(microCategoryFields.parse({ name: "Roofing", id: "roof-work" })).toEqual({ name: "Roofing", id: "roof-work" });
+  });
+
+  it("within a row never take an empty name [desk-parts.inline-texts]", () => {
+    for (const form of [{}, { name: " " }]) {
+      expect(problems(categoryNameFields, form)).toEqual(["Category name cannot be empty"]);
+      expect(problems(microCategoryNameFields, form)).toEqual(["Name cannot be empty"]);
+    }
+    expect(problems(microCategoryNameFields, { name: "x" })).toEqual(["Name must be at least 2 characters."]);
+  });
+
+  it("make an id of a name: lowercase, non-alphanumerics stripped, spaces to hyphens [desk-parts.micro-category-id]", () => {
+    const ids = ["Drive-in  Food", " A/C & Heating ", "Ålesund Café", "日本", `${"word ".repeat(30)}`].map(slugOf);
+    expect(ids.slice(0, 4)).toEqual(["drivein-food", "ac-heating", "alesund-cafe", ""]);
+    expect(ids[4]!.length).toBeLessThanOrEqual(80);
+    expect(ids[4]).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+});

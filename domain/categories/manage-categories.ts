@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { named } from "#domain/text/sort-key.ts";
+import { slugOf } from "./category-icons.shared.ts";
+import type { CategoryForm, MicroCategoryForm } from "./category-forms.shared.ts";
+import { freeCategoryId, freeMicroCategoryId, oneAtATime } from "./category-records.ts";
+import { categories, microCategories } from "./schema.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** What can be said of a category; as an expectation, what was last read of it. */
+export type CategoryTexts = { name: string; description: string };
+
+/** Adds a category. Its id is made of the name, "-2" and so on at a collision, and never changes. */
+export async function addCategory(services: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
+  mayAdminister(admin);
+  return change(services, admin, "add_category", { kind: "category" }, async (tx, entry) => {
+    await oneAtATime(tx);
+    const id = await freeCategoryId(tx, slugOf(name));
+    entry.subjectId = id;
+    entry.after = { name, description };
+    await tx.insert(categories).values({ id, ...named(name), description, createdAt: entry.at });
+    entry.invalidate("addition");
+    return { id };
+  });
+}
+
+/** Names a category anew. Refuses what `editCategory` does. */
+export async function renameCategory(services: Writing, admin: Actor, id: string, name: string, previous: string): Promise<void> {
+  await edit(services, admin, "rename_category", id, { name }, { name: previous });
+}
+
+/**
+ * Names and describes a category anew; `previous` is what the admin saw. Refuses (`conflict`) "stale" when another admin
+ * changed what is about to be changed meanwhile, (`not_found`) "category_unknown". What changes nothing writes nothing.
+ */
+export async function editCategory(
+  services: Writing,
+  admin: Actor,
+  id: string,
+  wanted: CategoryTexts,
+  previous: CategoryTexts,
+): Promise<void> {
+  await edit(services, admin, "edit_category", id, wanted, previous);
+}
+
+/** Adds a micro-category; its id is the one that is wished for, else made of the name, "-2" and so on at a collision. */
+export async function addMicroCategory(services: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
+  mayAdminister(admin);
+  const { name } = form;
+  return change(services, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
+    await oneAtATime(tx);
+    if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new Refusal("not_found", "category_unknown");
+    const id = await freeMicroCategoryId(tx, form.id ?? slugOf(name));
+    entry.subjectId = id;
+    entry.after = { categoryId, name };
+    await tx.insert(microCategories).values({ id, categoryId, ...named(name) });
+    entry.invalidate("addition");
+    return { id };
+  });
+}
+
+/** Names a micro-category anew. Refuses (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
+export async function renameMicroCategory(services: Writing, admin: Actor, id: string, name: string, previous: string) {
+  mayAdminister(admin);
+  await services.db.transaction(async (outer) => {
+    await oneAtATime(outer as Db);
+    const [held] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
+    if (!held) throw new Refusal("not_found", "micro_category_unknown");
+    const changed = changeOf(held, { name }, { name: previous });
+    if (!changed) return;
+    const subject = { kind: "micro_category", id };
+    await change({ ...services, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
+      Object.assign(entry, changed);
+      await tx.update(microCategories).set(named(name)).where(eq(microCategories.id, id));
+      entry.invalidate();
+    });
+  });
+}
+
+async function edit(
+  services: Writing,
+  admin: Actor,
+  deed: string,
+  id: string,
+  wanted: Partial<CategoryTexts>,
+  previous: Partial<CategoryTexts>,
+): Promise<void> {
+  mayAdminister(admin);
+  await services.db.transaction(async (outer) => {
+    await oneAtATime(outer as Db);
+    const [held] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
+    if (!held) throw new Refusal("not_found", "category_unknown");
+    const changed = changeOf(held, wanted, previous);
+    if (!changed) return;
+    await change({ ...services, db: outer as Db }, admin, deed, { kind: "category", id }, async (tx, entry) => {
+      Object.assign(entry, changed);
+      const { name, description } = changed.after;
+      const columns = { ...(name !== undefined && named(name)), ...(description !== undefined && { description }) };
+      await tx.update(categories).set(columns).where(eq(categories.id, id));
+      entry.invalidate();
+    });
+  });
+}
+
+/** What of the stored texts is to become different; null when nothing. Refuses what somebody else changed meanwhile. */
+function changeOf<T extends object>(stored: T, wanted: Partial<T>, previous: Partial<T>) {
+  const names = (Object.keys(wanted) as (keyof T)[]).filter((name) => stored[name] !== wanted[name]);
+  if (names.some((name) => stored[name] !== previous[name])) throw new Refusal("conflict", "stale");
+  const only = (texts: Partial<T>) => Object.fromEntries(names.map((name) => [name, texts[name]])) as Partial<T>;
+  return names.length ? { before: only(stored), after: only(wanted) } : null;
+}

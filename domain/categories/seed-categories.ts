@@ -1,0 +1,38 @@
+import { count } from "drizzle-orm";
+import { z } from "zod";
+import { change } from "#db/transaction.ts";
+import type { System } from "#domain/accounts/actor.ts";
+import type { Services } from "#domain/app-context.ts";
+import { named } from "#domain/text/sort-key.ts";
+import { categories, microCategories } from "./schema.ts";
+
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is no slug");
+const kind = z.strictObject({ id: slug, name: z.string().trim().min(1) });
+
+/** The kinds of service a town starts with, as its data folder holds them. */
+export const taxonomyFields = z.array(kind.extend({ description: z.string(), microCategories: z.array(kind) })).min(1);
+
+export type Taxonomy = z.infer<typeof taxonomyFields>;
+
+/** Gives a new town its kinds of service; a town that has any already keeps what it has. */
+export async function startTaxonomy(
+  services: Pick<Services, "db" | "clock">,
+  actor: System,
+  taxonomy: Taxonomy,
+): Promise<boolean> {
+  const [existing] = await services.db.select({ categories: count() }).from(categories);
+  if (existing?.categories) return false;
+  await change(services, actor, "start_taxonomy", { kind: "town" }, async (tx, entry) => {
+    await tx
+      .insert(categories)
+      .values(taxonomy.map(({ id, name, description }) => ({ id, ...named(name), description, createdAt: entry.at })))
+      .onConflictDoNothing();
+    const kinds = taxonomy.flatMap(({ id: categoryId, microCategories: own }) =>
+      own.map(({ id, name }) => ({ id, categoryId, ...named(name) })),
+    );
+    await tx.insert(microCategories).values(kinds).onConflictDoNothing();
+    entry.after = { categories: taxonomy.length, microCategories: kinds.length };
+    entry.invalidate("addition");
+  });
+  return true;
+}

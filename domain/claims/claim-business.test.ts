@@ -1,0 +1,302 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { forgetSnapshots } from "#domain/businesses/claims.ts";
+import {
+  createOwnBusiness,
+  findOwnBusiness,
+  getOwnBusiness,
+  saveOwnBusiness,
+} from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, businessMicroCategories, businessPhotos, claimPictures, claims } from "#domain/businesses/schema.ts";
+import { microCategories } from "#domain/categories/schema.ts";
+import { getPublicPictureFile } from "#domain/directory/pictures/public-picture-file.ts";
+import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { approveClaim, rejectClaim } from "./review-claim.ts";
+import { setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { findOwnSponsorship, listCategoryChoices, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { aClaim, openedClaim } from "#test/claims.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { endClaim, grantClaim } from "./claim-business.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const system = { role: "system", name: "payments" };
+const at = clock.now();
+const storage = { put: async () => {}, get: async () => new Uint8Array([1]), remove: async () => {} };
+const shown = { db, storage: storage as never };
+
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const servicesOf = async (businessId: string) =>
+  (
+    await db
+      .select()
+      .from(businessMicroCategories)
+      .where(eq(businessMicroCategories.businessId, businessId))
+      .orderBy(asc(businessMicroCategories.position))
+  ).map(({ microCategoryId }) => microCategoryId);
+const photosOf = (businessId: string) =>
+  db.select().from(businessPhotos).where(eq(businessPhotos.businessId, businessId)).orderBy(asc(businessPhotos.position));
+const listingOf = async (id: string) => [await rowOf(id), await servicesOf(id), await photosOf(id)];
+const states = async () => (await db.select().from(claims).orderBy(asc(claims.id))).map(({ state }) => state);
+
+const within = <T>(work: (tx: Db) => Promise<T>) => change(services, system, "test", { kind: "business" }, (tx) => work(tx));
+
+/** Somebody who paid, and who has an account. */
+async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
+  const { id: userId } = await aUser(db);
+  const { id: subscriptionId } = await aSubscription(db, userId, plan);
+  const wish = { userId, subscriptionId, proof: "payment", createdAt: at } as const;
+  return { userId, claim: (businessId: string) => within((tx) => grantClaim(tx, { ...wish, businessId })) };
+}
+
+/** A save of a claimant's form that changes only what is named. */
+async function save(
+  claimant: { role: "owner"; userId: string },
+  businessId: string,
+  wanted: Partial<ReturnType<typeof aProfile>>,
+) {
+  const now = await getOwnBusiness(db, claimant, businessId);
+  await saveOwnBusiness(services, claimant, businessId, {
+    ...aProfile(),
+    ...{ name: now.name, description: now.description ?? "", address: now.address ?? "", phone: now.phone ?? "" },
+    ...{ email: now.email ?? "", website: now.website ?? undefined, tagline: now.tagline ?? "", notes: now.notes ?? "" },
+    ...{ contactName: now.contactName ?? "", hours: now.hours, socialMedia: now.socialMedia },
+    microCategoryIds: now.microCategories.map(({ id }) => id),
+    logo: now.logo?.storageKey,
+    photos: now.photos.map(({ storageKey: key, alt }) => ({ key, alt })),
+    version: now.version,
+    ...wanted,
+  });
+}
+
+describe("claiming", () => {
+  it("leaves the business as visitors see it, and waits for a review [claims.grant]", async () => {
+    const before = await aBusiness(db, { claimable: true, name: "Prairie Pipes" });
+    const payer = await aPayer();
+    expect(await payer.claim(before.id)).toMatchObject({
+      state: "pending",
+      proof: "payment",
+      proposed: {},
+      userId: payer.userId,
+    });
+    expect(await rowOf(before.id)).toEqual(before);
+    expect(await findOwnBusiness(db, { role: "owner", userId: payer.userId })).toMatchObject({
+      ...{ id: before.id, name: "Prairie Pipes", plan: "premium", approvalStatus: "pending" },
+    });
+  });
+
+  it.each([
+    ["pending", { approvalStatus: "pending" }],
+    ["rejected", { approvalStatus: "rejected" }],
+    ["not claimable", { claimable: false }],
+  ] as const)("is too late for one that is %s by now [claims.taken]", async (_, wanted) => {
+    const before = await aBusiness(db, { claimable: true, ...wanted });
+    expect(await (await aPayer()).claim(before.id)).toBeNull();
+    expect([await rowOf(before.id), await states()]).toEqual([before, []]);
+  });
+
+  it("is too late for one that is gone, owned or being claimed, and for a claimant who has one [claims.taken]", async () => {
+    const payer = await aPayer();
+    expect(await payer.claim(crypto.randomUUID())).toBeNull();
+    expect(await payer.claim((await aBusiness(db, { ownerId: (await aUser(db)).id })).id)).toBeNull();
+    expect(await payer.claim((await aClaim(db)).before.id)).toBeNull();
+    await aBusiness(db, { ownerId: payer.userId });
+    const free = await aBusiness(db, { claimable: true });
+    expect(await payer.claim(free.id)).toBeNull();
+    expect(await states()).toEqual(["pending"]);
+  });
+
+  it("by two who paid at the same moment is one of them's [claims.taken]", async () => {
+    const { id } = await aBusiness(db, { claimable: true });
+    const payers = [await aPayer(), await aPayer()];
+    const won = (await Promise.all(payers.map(({ claim }) => claim(id)))).map(Boolean);
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await db.select().from(claims)).toMatchObject([{ userId: payers[won.indexOf(true)]!.userId, businessId: id }]);
+  });
+
+  it("is enough of a business: its claimant gets no second one [claims.one-each]", async () => {
+    const { claimant } = await aClaim(db);
+    const profile = aProfile({ confirmed: true });
+    const refused = { kind: "conflict", code: "has_a_business" };
+    await expect(createOwnBusiness(services, claimant, profile)).rejects.toMatchObject(refused);
+    const other = await aBusiness(db, { claimable: true });
+    const wish = { userId: claimant.userId, subscriptionId: null, proof: "payment", createdAt: at } as const;
+    expect(await within((tx) => grantClaim(tx, { ...wish, businessId: other.id }))).toBeNull();
+  });
+});
+
+describe("what a claimant edits", () => {
+  it("is a proposal: visitors see the listing as before, and only what differs is stored [claims.proposal]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+    const { before, claimant } = await aClaim(db, {
+      ...{ name: "Prairie Pipes", description: "Pipes and drains.", address: "1 Main St", email: "a@prairie.example" },
+      ...{ microCategories: ["plumbing"], photos: 1 },
+    });
+    const listing = await listingOf(before.id);
+    const logo = await aPicture(db);
+    await save(claimant, before.id, {
+      name: "Uffda Pipes",
+      contactName: "Ole Olson",
+      logo: logo.storageKey,
+      microCategoryIds: ["roofing"],
+    });
+
+    expect(await listingOf(before.id)).toEqual(listing);
+    const [claim] = await db.select().from(claims);
+    expect(claim!.proposed).toEqual({
+      ...{ name: "Uffda Pipes", contactName: "Ole Olson", logo: logo.storageKey, microCategoryIds: ["roofing"] },
+    });
+    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({
+      ...{
+        name: "Uffda Pipes",
+        contactName: "Ole Olson",
+        description: "Pipes and drains.",
+        logo: { storageKey: logo.storageKey },
+      },
+      ...{ microCategories: [{ id: "roofing", categoryName: "Home Repair" }], photos: [{ alt: "Photo number 1" }] },
+    });
+    await save(claimant, before.id, { name: "Prairie Pipes" });
+    expect((await db.select().from(claims))[0]!.proposed).not.toHaveProperty("name");
+  });
+
+  it("shows the proposed pictures to nobody but the claimant and the admins, and no sweep takes them [claims.pictures]", async () => {
+    const { before, claimant } = await aClaim(db, { address: "1 Main St" });
+    const [logo, photo] = [await aPicture(db), await aPicture(db)];
+    await save(claimant, before.id, { logo: logo.storageKey, photos: [{ key: photo.storageKey, alt: "Ole" }] });
+    const stranger = { role: "owner", userId: (await aUser(db)).id } as const;
+    const unknown = { code: "picture_unknown" };
+    for (const { storageKey } of [logo, photo]) {
+      await expect(getPublicPictureFile(shown, storageKey, "640.webp")).rejects.toMatchObject(unknown);
+      for (const other of [stranger, { role: "visitor" } as const])
+        await expect(getOwnPictureFile(shown, other, storageKey, "640.webp")).rejects.toMatchObject(unknown);
+      for (const reader of [claimant, await anAdmin(db)])
+        expect(await getOwnPictureFile(shown, reader, storageKey, "640.webp")).toHaveLength(1);
+    }
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
+    await within((tx) => endClaim(tx, { businessId: before.id }, "withdrawn", at));
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
+  });
+
+  it("is refused when the listing or the proposal was saved meanwhile [claims.proposal-stale]", async () => {
+    const { before, claimant } = await aClaim(db, { address: "1 Main St" });
+    const opened = await getOwnBusiness(db, claimant, before.id);
+    await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
+    const stale = { kind: "conflict", code: "stale" };
+    await expect(save(claimant, before.id, { name: "Uffda", version: opened.version })).rejects.toMatchObject(stale);
+    await save(claimant, before.id, { name: "Uffda" });
+    await expect(save(claimant, before.id, { name: "Nope", version: 2 })).rejects.toMatchObject(stale);
+    expect((await db.select().from(claims))[0]!.proposed).toEqual({ name: "Uffda" });
+  });
+
+  it("holds the category the claimant wants to sponsor, for one of two rivals, without a banner [claims.sponsor-held]", async () => {
+    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
+    const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
+    const tries = await Promise.allSettled(
+      rivals.map(({ claimant, before }) => sponsorCategory(services, claimant, before.id, "housing")),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = { kind: "conflict", code: "category_taken" };
+    expect(tries.find((each) => each.status === "rejected")!.reason).toMatchObject(refused);
+    const winner = rivals[tries.findIndex(({ status }) => status === "fulfilled")]!;
+    expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
+    expect(await findOwnSponsorship(db, winner.claimant)).toMatchObject({ categoryId: "housing" });
+    expect(await listCategoryChoices(db)).toMatchObject([{ sponsoredBy: winner.before.id }, { id: "retail", sponsoredBy: null }]);
+
+    const admin = await anAdmin(db);
+    const entitled = await aBusiness(db, { plan: "premium_sponsorship" });
+    await expect(setSponsor(services, admin, "housing", entitled.id, null)).rejects.toMatchObject(refused);
+    await aSponsor(db, "retail");
+    await expect(sponsorCategory(services, winner.claimant, winner.before.id, "retail")).rejects.toMatchObject(refused);
+    await within((tx) => endClaim(tx, { businessId: winner.before.id }, "rejected", at));
+    await setSponsor(services, admin, "housing", entitled.id, null);
+  });
+});
+
+describe("an approved claim", () => {
+  const approve = async (businessId: string) => {
+    const { claimId, version } = await openedClaim(db, businessId);
+    await approveClaim(services, await anAdmin(db), claimId, version);
+  };
+
+  it("publishes what the claimant changed on top of what the listing says by then [claims.publish]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing", "Drains"]);
+    await aCategory(db, "Housing");
+    const { before, claimant } = await aClaim(db, {
+      ...{ name: "Prairie Pipes", address: "1 Main St", phone: "(701) 555-0188", paid: "premium_sponsorship" },
+      ...{ microCategories: ["plumbing"], photos: 1, contactName: "Private Person", notes: "Private notes." },
+    });
+    const photo = await aPicture(db);
+    const wanted = { name: "Uffda Pipes", contactName: "Ole Olson", microCategoryIds: ["drains", "roofing"] };
+    await save(claimant, before.id, { ...wanted, photos: [{ key: photo.storageKey, alt: "Ole" }] });
+    await sponsorCategory(services, claimant, before.id, "housing");
+    await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
+    await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
+    await approve(before.id);
+
+    expect(await rowOf(before.id)).toMatchObject({
+      ...{ name: "Uffda Pipes", phone: "(701) 555-0177", address: "1 Main St", contactName: "Ole Olson", notes: null },
+      ...{ ownerId: claimant.userId, plan: "premium_sponsorship", claimable: false, approvalStatus: "approved" },
+      searchName: expect.stringContaining("uffda"),
+    });
+    expect(await servicesOf(before.id)).toEqual(["drains"]);
+    expect(await photosOf(before.id)).toMatchObject([{ pictureId: photo.id, alt: "Ole" }]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ categoryId: "housing", businessId: before.id }]);
+    expect(await states()).toEqual(["approved"]);
+  });
+
+  it("keeps the pictures that the listing had for as long as the approval can be undone [claims.pictures]", async () => {
+    const logo = await aPicture(db);
+    const { before, claimant } = await aClaim(db, { address: "1 Main St", logoId: logo.id, photos: 1 });
+    await save(claimant, before.id, { logo: undefined, photos: [] });
+    await approve(before.id);
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
+    await within((tx) => forgetSnapshots(tx, at));
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
+    await within((tx) => forgetSnapshots(tx, new Date(at.getTime() + 1)));
+    expect(await db.$count(claimPictures)).toBe(0);
+    expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
+  });
+});
+
+describe("a claim that comes to nothing", () => {
+  it.each([["rejected"], ["withdrawn"]] as const)(
+    "leaves the listing alone and drops the proposal: %s [claims.restore]",
+    async (to) => {
+      await aCategory(db, "Housing");
+      const logo = await aPicture(db);
+      const { before, claimant, subscription } = await aClaim(db, {
+        ...{ address: "1 Main St", logoId: logo.id, photos: 2, paid: "premium_sponsorship" },
+      });
+      const listing = await listingOf(before.id);
+      await save(claimant, before.id, { name: "Uffda", photos: [] });
+      await sponsorCategory(services, claimant, before.id, "housing");
+      const key = to === "rejected" ? { businessId: before.id } : { subscriptionId: subscription.id };
+      const ended = await Promise.all([1, 2].map(() => within((tx) => endClaim(tx, key, to, at))));
+      expect(ended.filter(Boolean)).toEqual([
+        {
+          ...{ businessId: before.id, businessName: before.name, userId: claimant.userId },
+          subscriptionProviderId: subscription.providerId,
+        },
+      ]);
+      expect(await listingOf(before.id)).toEqual(listing);
+      expect(await db.select().from(claims)).toMatchObject([{ state: to, proposed: {}, sponsoredCategoryId: null }]);
+      expect(await findOwnBusiness(db, claimant)).toBeNull();
+      await expect(getOwnBusiness(db, claimant, before.id)).rejects.toMatchObject({ code: "not_your_business" });
+    },
+  );
+
+  it("can be followed by another's [claims.restore]", async () => {
+    const { before } = await aClaim(db);
+    const { claimId, version } = await openedClaim(db, before.id);
+    await rejectClaim(services, await anAdmin(db), claimId, version, null);
+    expect(await (await aPayer()).claim(before.id)).toMatchObject({ state: "pending" });
+  });
+});

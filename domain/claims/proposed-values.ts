@@ -1,0 +1,134 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
+import type { Db } from "#db/handle.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { higherPlan } from "#domain/plans/plans.shared.ts";
+import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { type ClaimRow, updateProposal } from "#domain/businesses/claims.ts";
+import { holdPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
+import { each, privateNames } from "#domain/businesses/plain-fields.shared.ts";
+import {
+  type Edit,
+  type Facts,
+  holdMicroCategories,
+  keysOf,
+  storedFacts,
+  writeProfile,
+} from "#domain/businesses/updates/write-profile.ts";
+
+/** The fields that a claimant changed, with their new values. */
+export type Proposal = Partial<Facts>;
+
+/** What a claim proposes. */
+export function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
+  return proposed;
+}
+
+/**
+ * A listing as its claimant sees and edits it, which is how it would be published: with what they propose, and on the plan they
+ * pay for. What is private of it is not part of it.
+ */
+export async function asProposed(db: Db, listing: OwnBusiness, claim: ClaimRow): Promise<OwnBusiness> {
+  const { logo, photos, microCategoryIds, ...texts } = proposalOf(claim);
+  const shown = await picturesBy(db, [...(logo ? [logo] : []), ...(photos ?? []).map(({ key }) => key)]);
+  const paid = claim.userId ? await findSubscribedPlan(db, claim.userId) : "basic";
+  return {
+    ...listing,
+    ...each(privateNames, () => null),
+    ...texts,
+    ...(logo !== undefined && { logo: (logo && shown.get(logo)) || null }),
+    ...(photos && {
+      photos: photos.flatMap(({ key, alt }) => {
+        const picture = shown.get(key);
+        return picture ? [{ ...picture, alt }] : [];
+      }),
+    }),
+    ...(microCategoryIds && { microCategories: await servicesBy(db, microCategoryIds) }),
+    ...{ plan: higherPlan(listing.plan, paid), approvalStatus: "pending", rejectionReason: null },
+    version: proposalVersion(listing, claim),
+  };
+}
+
+/** Counts both the saves of the listing and those of the proposal: whoever saw either before a save has a stale form. */
+export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pick<ClaimRow, "version">): number {
+  return listing.version + claim.version;
+}
+
+/** Writes a claimant's save. `listing` is the locked business as visitors see it, which stays as it is. */
+export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRow, { wanted, after }: Edit): Promise<void> {
+  const base = claimableFacts(listing);
+  const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], base[name]));
+  const proposed = Object.fromEntries(names.map((name) => [name, wanted[name]])) as Proposal;
+  if ("microCategoryIds" in after) await holdMicroCategories(tx, wanted.microCategoryIds);
+  const pictureIds = "logo" in after || "photos" in after ? await holdProposed(tx, listing, claim, proposed) : null;
+  await updateProposal(tx, claim, proposed, pictureIds);
+}
+
+/**
+ * Writes what a claim proposes into its business, which is locked; the previous contact name and notes go. Says what changed, but
+ * not what these two were.
+ */
+export async function publishProposal(
+  tx: Db,
+  country: CountryCode,
+  listing: OwnBusiness,
+  claim: ClaimRow,
+  at: Date,
+): Promise<{ before: Proposal; after: Proposal }> {
+  const stored = storedFacts(listing);
+  const proposed = proposalOf(claim);
+  const wanted: Facts = { ...claimableFacts(listing), ...proposed };
+  wanted.microCategoryIds = (await servicesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
+  const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
+  await writeProfile(tx, country, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
+  const before = Object.fromEntries(Object.entries(only(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
+  return { before, after: only(wanted) };
+}
+
+/** The ids of the pictures that a claim proposes and that are still there, locked. */
+export async function listProposed(tx: Db, claim: ClaimRow): Promise<string[]> {
+  const keys = proposedKeys(proposalOf(claim));
+  const { id, storageKey } = pictures;
+  const found = keys.length
+    ? await tx.select({ id }).from(pictures).where(inArray(storageKey, keys)).orderBy(asc(id)).for("key share")
+    : [];
+  return found.map((each) => each.id);
+}
+
+/** What of a listing a claimant starts from. */
+function claimableFacts(listing: OwnBusiness): Facts {
+  return { ...storedFacts(listing), ...each(privateNames, () => null) };
+}
+
+/** The listing's own pictures may be proposed again, in another order or with other words. */
+async function holdProposed(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
+  const own = [...keysOf(storedFacts(listing)), ...proposedKeys(proposalOf(claim))];
+  return [...(await holdPictures(tx, proposedKeys(proposed), own)).values()];
+}
+
+function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {
+  return keysOf({ logo, photos });
+}
+
+async function servicesBy(db: Db, ids: string[]): Promise<OwnBusiness["microCategories"]> {
+  if (!ids.length) return [];
+  const { id, name } = microCategories;
+  const rows = await db
+    .select({ id, name, categoryId: categories.id, categoryName: categories.name })
+    .from(microCategories)
+    .innerJoin(categories, eq(categories.id, microCategories.categoryId))
+    .where(inArray(id, ids))
+    .orderBy(asc(id));
+  return ids.flatMap((each) => rows.find((row) => row.id === each) ?? []);
+}
+
+async function picturesBy(db: Db, keys: string[]): Promise<Map<string, OwnPicture>> {
+  if (!keys.length) return new Map();
+  const { storageKey, width, height, widths, colour } = pictures;
+  const rows = await db.select({ storageKey, width, height, widths, colour }).from(pictures).where(inArray(storageKey, keys));
+  return new Map(rows.map((picture) => [picture.storageKey, picture]));
+}

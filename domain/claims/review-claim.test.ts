@@ -1,0 +1,278 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { change } from "#db/transaction.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { providerTasks } from "#domain/billing/schema.ts";
+import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { endClaim } from "./claim-business.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
+import { aClaim, openedClaim } from "#test/claims.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/factories.ts";
+import { mainOf, textOf } from "#test/html.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
+import { approveBusinesses, previewReview, rejectBusinesses } from "#domain/moderation/bulk-review.ts";
+import { approveClaim, rejectClaim } from "./review-claim.ts";
+import { getRequest, listRequests } from "#domain/moderation/list-requests.ts";
+import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
+import { canBeUndone, undo } from "#domain/audit-log/undo-action.ts";
+
+let site: ReturnType<typeof aSite>;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+beforeEach(async () => {
+  site = aSite();
+  admin = await anAdmin(db);
+});
+
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const stateOf = async (businessId: string) => (await db.select().from(claims).where(eq(claims.businessId, businessId)))[0]?.state;
+const tasks = async () => (await db.select().from(providerTasks)).map(({ kind, subject }) => ({ kind, subject }));
+const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+
+async function approve(businessId: string, by = admin): Promise<void> {
+  const { claimId, version } = await openedClaim(db, businessId);
+  await approveClaim(site.services, by, claimId, version);
+}
+
+async function reject(businessId: string, reason: string | null = null): Promise<void> {
+  const { claimId, version } = await openedClaim(db, businessId);
+  await rejectClaim(site.services, admin, claimId, version, reason);
+}
+
+/** What the claimant proposes: another name, and themselves as the contact. */
+async function propose(claimant: { role: "owner"; userId: string }, businessId: string): Promise<void> {
+  const { version } = await getOwnBusiness(db, claimant, businessId);
+  const profile = aProfile({ name: "Uffda Pipes", contactName: "Ole Olson", notes: "", version });
+  await saveOwnBusiness(site.services, claimant, businessId, profile);
+}
+
+describe("a claim that waits", () => {
+  it("stands first, as a claim with its claimant, since it was made [claims.first]", async () => {
+    const { before, claimant } = await aClaim(db, { name: "Claimed" });
+    const later = new Date("2026-01-10T12:00:00Z");
+    await aBusiness(db, { name: "Submitted", approvalStatus: "pending", createdAt: later });
+    await anOwner(db, { name: "Owned", approvalStatus: "pending", createdAt: later });
+    const { rows, total } = await listRequests(db, admin, { page: 1 });
+    expect([total, rows.map(({ kind }) => kind)]).toEqual([3, ["claim", expect.any(String), expect.any(String)]]);
+    expect(rows[0]).toMatchObject({ id: before.id, claimant: claimant.email, createdAt: new Date("2026-01-03T18:30:00Z") });
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(["claim", "owner", "submission"]);
+  });
+
+  it("leaves the public page as it was, whatever the claimant writes [claims.never-hides]", async () => {
+    const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", plan: "premium", description: "Pipes and drains." });
+    const shown = async () => textOf(mainOf(await site.page(`/business/${before.id}`)));
+    const page = await shown();
+    await propose(claimant, before.id);
+    expect(await shown()).toBe(page);
+    for (const words of ["Prairie Pipes", "Pipes and drains.", "Do You Own This Business?"]) expect(page).toContain(words);
+    expect(await site.page("/search?q=Prairie+Pipes")).toContain(before.id);
+  });
+
+  it("is shown with the listing, the proposal, who paid, and whose address is confirmed [claims.details] [claims.addresses]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { before, claimant } = await aClaim(db, {
+      ...{ name: "Prairie Pipes", microCategories: ["plumbing"], photos: 1, contactName: "Private Person" },
+      ...{ payerEmail: "stranger@example.org", claimant: { emailVerified: false } },
+    });
+    await propose(claimant, before.id);
+    const { kind, claim, business } = await getRequest({ db, town }, admin, before.id);
+    expect([kind, business.name, business.contactName]).toEqual(["claim", "Uffda Pipes", "Ole Olson"]);
+    expect(claim).toMatchObject({
+      ...{
+        since: new Date("2026-01-03T18:30:00Z"),
+        plan: "premium",
+        price: { amount: 2999, currency: "usd", interval: "month" },
+        proof: "payment",
+      },
+      ...{ payerEmail: "stranger@example.org", claimant: { email: claimant.email, confirmed: false } },
+      listing: {
+        ...{ name: "Prairie Pipes", phone: "(701) 555-0123", plan: "basic", contactName: "Private Person" },
+        microCategories: [{ id: "plumbing", name: "Plumbing", categoryName: "Home Repair" }],
+        photos: [{ alt: "Photo number 1" }],
+      },
+    });
+    const { id } = await aBusiness(db, { approvalStatus: "pending" });
+    expect((await getRequest({ db, town }, admin, id)).claim).toBeNull();
+  });
+
+  it("is decided only where it was opened: by no decision about a business, one or many [claims.opened] [claims.bulk]", async () => {
+    const { before } = await aClaim(db);
+    const chosen = [{ id: before.id, version: 1 }];
+    const skipped = [{ id: before.id, name: before.name, done: false, reason: "claim" }];
+    expect(await previewReview(db, admin, chosen)).toEqual(skipped);
+    expect(await approveBusinesses(site.services, admin, chosen)).toEqual(skipped);
+    expect(await rejectBusinesses(site.services, admin, chosen, null)).toEqual(skipped);
+    const refused = { kind: "conflict", code: "claim" };
+    await expect(approveBusiness(site.services, admin, before.id, 1)).rejects.toMatchObject(refused);
+    await expect(rejectBusiness(site.services, admin, before.id, 1, null)).rejects.toMatchObject(refused);
+    expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "pending"]);
+  });
+});
+
+describe("approving a claim", () => {
+  it("makes it the claimant's, publishes what they propose, and tells them [claims.approve] [claims.approved-mail]", async () => {
+    const { before, claimant } = await aClaim(db, { name: "Prairie Pipes" });
+    await propose(claimant, before.id);
+    await approve(before.id);
+    const theirs = { ownerId: claimant.userId, plan: "premium", claimable: false, approvalStatus: "approved" };
+    expect(await rowOf(before.id)).toMatchObject({ ...theirs, name: "Uffda Pipes" });
+    expect([await stateOf(before.id), await tasks()]).toEqual(["approved", []]);
+    expect(await site.page(`/business/${before.id}`)).toContain("Uffda Pipes");
+    expect(await queuedEmails()).toEqual([
+      { recipient: claimant.email, kind: "claim-approved", payload: { business: "Uffda Pipes", link: `/business/${before.id}` } },
+    ]);
+    expect(await latest()).toMatchObject({ deed: "approve_claim", after: { ...theirs, name: "Uffda Pipes", version: 2 } });
+  });
+
+  it("waits until the claimant has confirmed the address of their account [claims.confirmed]", async () => {
+    const { before, claimant } = await aClaim(db, { claimant: { emailVerified: false } });
+    const refused = { kind: "conflict", code: "address_not_confirmed" };
+    await expect(approve(before.id)).rejects.toMatchObject(refused);
+    expect([await rowOf(before.id), await stateOf(before.id), await queuedEmails()]).toEqual([before, "pending", []]);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, claimant.userId));
+    await approve(before.id);
+    expect((await rowOf(before.id)).ownerId).toBe(claimant.userId);
+  });
+
+  it("is refused once the claimant's account is gone, or when something was changed since it was opened [claims.stale]", async () => {
+    const { before, claimant } = await aClaim(db);
+    const { claimId, version } = await openedClaim(db, before.id);
+    await propose(claimant, before.id);
+    const stale = { kind: "conflict", code: "stale" };
+    await expect(approveClaim(site.services, admin, claimId, version)).rejects.toMatchObject(stale);
+    await expect(rejectClaim(site.services, admin, claimId, version, null)).rejects.toMatchObject(stale);
+    await db.delete(users).where(eq(users.id, claimant.userId));
+    await expect(approve(before.id)).rejects.toMatchObject({ kind: "conflict", code: "claimant_gone" });
+    await expect(approveClaim(site.services, admin, before.id, 1)).rejects.toMatchObject({ code: "not_pending" });
+  });
+
+  it("leaves the claimant nothing of the previous contact and notes, before and after [claims.private]", async () => {
+    const secret = { contactName: "Private Person", notes: "The key is under the mat." };
+    const { before, claimant } = await aClaim(db, { name: "Prairie Pipes", ...secret });
+    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
+    await approve(before.id);
+    expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
+    expect(JSON.stringify(await db.select().from(activity))).not.toMatch(/Private Person|under the mat/);
+    await saveOwnBusiness(site.services, claimant, before.id, aProfile({ contactName: "Ole Olson", notes: "Ring.", version: 2 }));
+    expect(await rowOf(before.id)).toMatchObject({ contactName: "Ole Olson", notes: "Ring." });
+  });
+
+  it("can be undone: the listing is as before, and the claim waits with its proposal [claims.undo-approval] [claims.restore-sponsor]", async () => {
+    for (const name of ["Housing", "Retail"]) await aCategory(db, name);
+    const granted = { plan: "premium_sponsorship", contactName: "Private Person" } as const;
+    const { before, claimant } = await aClaim(db, { ...granted, photos: 1, paid: "premium_sponsorship" });
+    await db
+      .insert(sponsorships)
+      .values({ businessId: before.id, categoryId: "retail", startedAt: new Date("2026-01-02T12:00:00Z") });
+    await propose(claimant, before.id);
+    await sponsorCategory(site.services, claimant, before.id, "housing");
+    const proposal = await getOwnBusiness(db, claimant, before.id);
+    await approve(before.id);
+    expect(await undo(site.services, admin, (await latest()).id)).toEqual({ deed: "approve_claim", lost: [] });
+    expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
+    expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["retail"]);
+    expect([await stateOf(before.id), (await listRequests(db, admin, { page: 1 })).rows[0]?.kind]).toEqual(["pending", "claim"]);
+    const again = await getOwnBusiness(db, claimant, before.id);
+    expect({ ...again, version: 0 }).toEqual({ ...proposal, version: 0 });
+    await approve(before.id);
+    expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["housing"]);
+    await undo(site.services, admin, (await latest()).id);
+    await reject(before.id);
+    expect(await rowOf(before.id)).toEqual({ ...before, version: 5 });
+  });
+
+  it("cannot be undone once the owner has saved [claims.undo-approval]", async () => {
+    const { before, claimant } = await aClaim(db);
+    await approve(before.id);
+    const { id } = await latest();
+    await saveOwnBusiness(site.services, claimant, before.id, aProfile({ version: 2 }));
+    await expect(undo(site.services, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "changed_since" });
+    expect([(await rowOf(before.id)).ownerId, await stateOf(before.id)]).toEqual([claimant.userId, "approved"]);
+  });
+});
+
+describe("rejecting a claim", () => {
+  it("leaves the listing alone, gives the money back and says so with the reason [claims.reject] [claims.rejected-mail]", async () => {
+    const { before, claimant, subscription } = await aClaim(db, { name: "Prairie Pipes", phone: "(701) 555-0188" });
+    await propose(claimant, before.id);
+    await reject(before.id, " Not yours. ");
+    expect(await rowOf(before.id)).toEqual(before);
+    expect([await stateOf(before.id), await tasks()]).toEqual([
+      "rejected",
+      [{ kind: "refund", subject: subscription.providerId }],
+    ]);
+    const page = await site.page(`/business/${before.id}`);
+    for (const words of ["Prairie Pipes", "(701) 555-0188", "Do You Own This Business?"]) expect(page).toContain(words);
+    expect(await queuedEmails()).toEqual([
+      {
+        recipient: claimant.email,
+        kind: "claim-rejected",
+        payload: { business: "Prairie Pipes", reason: "Not yours.", refunded: true, link: "/contact" },
+      },
+    ]);
+    expect(await latest()).toMatchObject({
+      deed: "reject_claim",
+      before: { claimantId: claimant.userId },
+      after: { rejectionReason: "Not yours.", refunded: true },
+    });
+  });
+
+  it("cannot be undone: the money is gone [claims.no-undo]", async () => {
+    const { before } = await aClaim(db);
+    await reject(before.id);
+    const { id, deed, at, undoneAt } = await latest();
+    expect(canBeUndone({ deed, at, undoneAt }, site.clock.now())).toBe(false);
+    await expect(undo(site.services, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "claim_is_over" });
+    expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "rejected"]);
+  });
+
+  it("by one admin while another approves: one of both [claims.race]", async () => {
+    const { before, claimant } = await aClaim(db);
+    const other = await anAdmin(db);
+    const both = await Promise.allSettled([reject(before.id), approve(before.id, other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const state = await stateOf(before.id);
+    expect((await rowOf(before.id)).ownerId).toBe(state === "approved" ? claimant.userId : null);
+    expect([await queuedEmails(), await tasks()].map((each) => each.length)).toEqual([1, state === "approved" ? 0 : 1]);
+  });
+});
+
+it("whatever several people decide about one claim at once, it ends once and the money is asked for once [claims.race]", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { before, claim, claimant, subscription } = await aClaim(db);
+    const withdraw = () =>
+      change(site.services, { role: "system", name: "payments" }, "change_subscription", { kind: "subscription" }, async (tx) => {
+        await holdSubscribedPlan(tx, claimant.userId);
+        return endClaim(tx, { subscriptionId: subscription.id }, "withdrawn", site.clock.now());
+      });
+    const tries = await Promise.allSettled([
+      rejectClaim(site.services, admin, claim.id, 1, null),
+      withdraw(),
+      propose(claimant, before.id),
+      approveClaim(site.services, admin, claim.id, 1),
+      deleteBusiness(site.services, admin, before.id),
+    ]);
+    for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(Refusal);
+    expect(await rowOf(before.id)).toBeUndefined();
+    const about = (await tasks()).filter(({ subject }) => subject === subscription.providerId);
+    expect(about.length).toBeLessThanOrEqual(1);
+  }
+});
+
+it("a stranger's account never learns what a claim proposes [claims.private]", async () => {
+  const { before, claimant } = await aClaim(db);
+  await propose(claimant, before.id);
+  const stranger = { role: "owner", userId: (await aUser(db)).id } as const;
+  const refused = { kind: "not_allowed", code: "not_your_business" };
+  await expect(getOwnBusiness(db, stranger, before.id)).rejects.toMatchObject(refused);
+  await expect(saveOwnBusiness(site.services, stranger, before.id, aProfile({ version: 2 }))).rejects.toMatchObject(refused);
+});

@@ -1,0 +1,194 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
+import type { Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { db } from "#test/db.ts";
+import { anAdmin, anOwner } from "#test/factories.ts";
+import { aSite } from "#test/site.ts";
+import {
+  answerMessage,
+  archive,
+  countUnread,
+  listMessages,
+  markRead,
+  markUnread,
+  messagesPageSize,
+  unarchive,
+} from "./contact-inbox.ts";
+import { sendContactMessage } from "./send-contact-message.ts";
+import { answerFields, contactFields } from "./contact-form.shared.ts";
+import { contactMessages } from "./schema.ts";
+
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+let site: ReturnType<typeof aSite>;
+const hour = 3_600_000;
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const stored = () => db.select().from(contactMessages).orderBy(asc(contactMessages.id));
+const everything = async () => [await stored(), await log(), await db.select().from(outbox), await dataRevision(db)];
+const box = (name: "inbox" | "archived" = "inbox", page = 1) => listMessages(db, admin, { box: name, page });
+const subjects = async (name: "inbox" | "archived" = "inbox") => (await box(name)).messages.map(({ subject }) => subject);
+
+/** Each an hour after the one before. */
+async function aMessage(subject: string, wanted: Partial<typeof contactMessages.$inferInsert> = {}) {
+  site.clock.forward(hour);
+  const [message] = await db
+    .insert(contactMessages)
+    .values({ name: "Ada", email: "ada@example.test", message: "Hello\nyou", subject, createdAt: site.clock.now(), ...wanted })
+    .returning();
+  return message!;
+}
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  site = aSite();
+});
+
+describe("contact messages", () => {
+  it("stand newest first, fifty a page, with the number unread [desk-parts.messages]", async () => {
+    for (let number = 1; number <= messagesPageSize + 2; number += 1) await aMessage(`Number ${number}`);
+    const first = await box();
+    expect(messagesPageSize).toBe(50);
+    expect(first).toMatchObject({ total: 52, unread: 52, page: 1, pageSize: 50 });
+    expect(first.messages).toHaveLength(50);
+    expect(first.messages[0]).toMatchObject({ subject: "Number 52", name: "Ada", message: "Hello\nyou", sponsor: null });
+    const second = await box("inbox", 2);
+    expect(second.messages.map(({ subject }) => subject)).toEqual(["Number 2", "Number 1"]);
+    // What was archived meanwhile may have emptied the page that was asked for.
+    expect(await box("inbox", 7)).toEqual(second);
+    expect(await box("inbox", -1)).toEqual(first);
+    expect(await box("archived")).toMatchObject({ messages: [], total: 0, page: 1 });
+  });
+
+  it("of signed-in sponsors are marked and listed first [desk-parts.sponsors-first]", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", name: "Between categories" });
+    const premium = await anOwner(db, { plan: "premium" });
+    const rejected = await anOwner(db, { plan: "premium_sponsorship", approvalStatus: "rejected" });
+    await aMessage("by a sponsor", { senderId: userId });
+    await aMessage("by premium", { senderId: premium.userId });
+    await aMessage("by a rejected one", { senderId: rejected.userId });
+    await aMessage("by anybody");
+    const { messages } = await box();
+    expect(messages.map(({ subject, sponsor: marked }) => [subject, marked?.id])).toEqual([
+      ["by a sponsor", business.id],
+      ["by anybody", undefined],
+      ["by a rejected one", undefined],
+      ["by premium", undefined],
+    ]);
+    expect(messages[0]!.sponsor).toEqual({ id: business.id, name: "Between categories" });
+  });
+
+  it("give no mark for an address that is only typed [desk-parts.sponsors-first]", async () => {
+    const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
+    const [owner] = await db.select().from(users).where(eq(users.id, userId));
+    const send = (actor: Actor, email: string) =>
+      sendContactMessage(site.services, actor, "192.0.2.7", { name: "Ada", email, subject: "Help", message: "Please" });
+    await send({ role: "visitor" }, "homes@example.test");
+    await send({ role: "visitor" }, owner!.email);
+    await send({ role: "owner", userId }, "another@example.test");
+    const marks = (await box()).messages.map(({ email, sponsor }) => [email, sponsor?.id]);
+    expect(marks[0]).toEqual(["another@example.test", business.id]);
+    expect(marks.slice(1).map(([, marked]) => marked)).toEqual([undefined, undefined]);
+  });
+
+  it("are marked read and unread, archived and brought back [desk-parts.message-state]", async () => {
+    const [first, second] = [await aMessage("first"), await aMessage("second")];
+    await markRead(site.services, admin, first.id);
+    expect(await countUnread(db, admin)).toBe(1);
+    expect((await stored())[0]).toMatchObject({ readAt: site.clock.now() });
+    await archive(site.services, admin, second.id);
+    expect([await subjects(), await subjects("archived"), await countUnread(db, admin)]).toEqual([["first"], ["second"], 0]);
+    await markUnread(site.services, admin, first.id);
+    await unarchive(site.services, admin, second.id);
+    expect([await subjects(), await countUnread(db, admin)]).toEqual([["second", "first"], 2]);
+    expect((await log()).map(({ deed, subjectId }) => [deed, subjectId])).toEqual([
+      ["read_message", first.id],
+      ["archive_message", second.id],
+      ["unread_message", first.id],
+      ["unarchive_message", second.id],
+    ]);
+    const before = await everything();
+    await markUnread(site.services, admin, first.id);
+    await unarchive(site.services, admin, second.id);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("are the admins' alone [desk-parts.admins-only]", async () => {
+    const { id } = await aMessage("first");
+    const before = await everything();
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
+      for (const deed of [
+        () => listMessages(db, intruder, { box: "inbox", page: 1 }),
+        () => countUnread(db, intruder),
+        () => markRead(site.services, intruder, id),
+        () => markUnread(site.services, intruder, id),
+        () => archive(site.services, intruder, id),
+        () => unarchive(site.services, intruder, id),
+        () => answerMessage(site.services, intruder, id, "Hello"),
+      ])
+        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it("that are not there are refused [desk-parts.message-state]", async () => {
+    for (const odd of ["018f4b6e-0000-7000-8000-000000000001", "x"]) {
+      for (const deed of [markRead, archive, (...given: Parameters<typeof archive>) => answerMessage(...given, "Hello")])
+        await expect(deed(site.services, admin, odd)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
+    }
+  });
+});
+
+describe("an answer", () => {
+  it("is emailed with what was asked below it, and kept [desk-parts.answer]", async () => {
+    const { id } = await aMessage("Hours", { message: "When do you open?\nAnd on Sundays?" });
+    await answerMessage(site.services, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
+    const at = site.clock.now();
+    expect(await stored()).toMatchObject([{ answer: "At eight.\n\nNever on Sundays.", answeredAt: at, readAt: at }]);
+    const [email] = await site.deliver();
+    expect(email).toMatchObject({ to: "ada@example.test", subject: "Our answer to your message to Williston Directory" });
+    expect(email!.text).toMatch(/At eight\.\n+Never on Sundays\.[\s\S]+“Hours”:\n+When do you open\?\nAnd on Sundays\?/);
+    expect(await log()).toMatchObject([
+      { deed: "answer_message", subjectId: id, actorId: admin.userId, after: { answer: "At eight.\n\nNever on Sundays." } },
+    ]);
+  });
+
+  it("is given once, also by two admins at the same instant, and never empty [desk-parts.answer-once]", async () => {
+    const { id } = await aMessage("Hours");
+    for (const empty of ["", " \n ", "\u0000"])
+      await expect(answerMessage(site.services, admin, id, empty)).rejects.toMatchObject({ kind: "conflict", code: "empty" });
+    const other = await anAdmin(db);
+    for (let round = 1; round <= 5; round += 1) {
+      const { id: each } = await aMessage("Hours");
+      const tries = await Promise.allSettled([
+        answerMessage(site.services, admin, each, "At eight."),
+        answerMessage(site.services, other, each, "At nine."),
+      ]);
+      expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const refused = tries.find((attempt) => attempt.status === "rejected");
+      expect(refused!.reason).toMatchObject({ kind: "conflict", code: "answered_already" });
+      expect(await db.$count(outbox)).toBe(round);
+    }
+  });
+
+  it("needs words [desk-parts.answer-once]", () => {
+    for (const form of [{}, { answer: " \u0000 " }])
+      expect(answerFields.safeParse(form).error!.issues.map(({ message }) => message)).toEqual(["Answer is required"]);
+    expect(answerFields.parse({ answer: " a\r\nb " })).toEqual({ answer: "a\nb" });
+  });
+});
+
+describe("the contact form", () => {
+  it("keeps no character that the database refuses [desk-parts.clean-messages]", async () => {
+    const form = { name: "A\u0000da", email: "ada@example.test\u0000", subject: "Hi\nthere\ud800", message: "one\r\ntwo\u0000" };
+    const answer = await site.visit("/contact", { form });
+    expect(answer.status).toBe(302);
+    expect(await stored()).toMatchObject([
+      { name: "A da", email: "ada@example.test", subject: "Hi there\ufffd", message: "one\ntwo" },
+    ]);
+    expect(contactFields.safeParse({ ...form, name: "\u0000" }).error!.issues.map(({ message }) => message)).toEqual([
+      "Name is required",
+    ]);
+  });
+});

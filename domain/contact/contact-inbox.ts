@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import { change } from "#db/transaction.ts";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { manyLines } from "#domain/text/text-validators.shared.ts";
+import { contactMessages } from "./schema.ts";
+
+type Writing = Pick<Services, "db" | "clock">;
+
+/** How many messages one page holds. */
+export const messagesPageSize = 50;
+
+/** Where a message lies. */
+export type MessageBox = "inbox" | "archived";
+
+/** A message as admins read it; `sponsor` is the sponsoring business of the account that sent it. */
+export type KeptMessage = typeof contactMessages.$inferSelect & { sponsor: { id: string; name: string } | null };
+
+export type MessagePage = { messages: KeptMessage[]; total: number; unread: number; page: number; pageSize: number };
+
+/** A box's messages, the sponsors' first and the newest first; a page past the end gives the last one. */
+export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
+  mayAdminister(admin);
+  const isThere = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
+  const [total, unread] = await Promise.all([db.$count(contactMessages, isThere), countUnread(db, admin)]);
+  const last = Math.max(1, Math.ceil(total / messagesPageSize));
+  const shown = Math.min(Math.max(1, page), last);
+  const { id, name, ownerId, plan, approvalStatus } = businesses;
+  const rows = await db
+    .select({ message: contactMessages, sponsor: { id, name } })
+    .from(contactMessages)
+    // A sponsor between two categories has paid for the same support.
+    .leftJoin(
+      businesses,
+      and(eq(ownerId, contactMessages.senderId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected")),
+    )
+    .where(isThere)
+    .orderBy(asc(isNull(id)), desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(messagesPageSize)
+    .offset((shown - 1) * messagesPageSize);
+  const messages = rows.map(({ message, sponsor }) => ({ ...message, sponsor }));
+  return { messages, total, unread, page: shown, pageSize: messagesPageSize };
+}
+
+/** How many messages in the inbox nobody has read yet. */
+export async function countUnread(db: Db, admin: Actor): Promise<number> {
+  mayAdminister(admin);
+  return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
+}
+
+/** Refuses (`not_found`) "message_unknown", as do all below. What is so already is written no second time. */
+export async function markRead(services: Writing, admin: Actor, id: string): Promise<void> {
+  await move(services, admin, id, "read_message", "readAt", true);
+}
+
+export async function markUnread(services: Writing, admin: Actor, id: string): Promise<void> {
+  await move(services, admin, id, "unread_message", "readAt", false);
+}
+
+export async function archive(services: Writing, admin: Actor, id: string): Promise<void> {
+  await move(services, admin, id, "archive_message", "archivedAt", true);
+}
+
+export async function unarchive(services: Writing, admin: Actor, id: string): Promise<void> {
+  await move(services, admin, id, "unarchive_message", "archivedAt", false);
+}
+
+/**
+ * Answers a message by email, once; it counts as read. Refuses (`conflict`) "empty", and "answered_already" also of two admins
+ * at the same instant.
+ */
+export async function answerMessage(services: Writing, admin: Actor, id: string, text: string): Promise<void> {
+  mayAdminister(admin);
+  const answer = manyLines(text);
+  if (!answer) throw new Refusal("conflict", "empty");
+  await change(services, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
+    const message = await hold(tx, id);
+    if (message.answeredAt) throw new Refusal("conflict", "answered_already");
+    const read = { answer, answeredAt: entry.at, readAt: message.readAt ?? entry.at };
+    await tx.update(contactMessages).set(read).where(eq(contactMessages.id, id));
+    entry.before = { answer: null, readAt: message.readAt };
+    entry.after = { answer, readAt: read.readAt };
+    const { name, subject, message: original } = message;
+    entry.email(message.email, "message-answered", { name, subject, message: original, answer });
+  });
+}
+
+async function move(
+  services: Writing,
+  admin: Actor,
+  id: string,
+  deed: string,
+  which: "readAt" | "archivedAt",
+  wanted: boolean,
+): Promise<void> {
+  mayAdminister(admin);
+  await services.db.transaction(async (outer) => {
+    const message = await hold(outer as Db, id);
+    if ((message[which] !== null) === wanted) return;
+    const subject = { kind: "contact_message", id };
+    await change({ ...services, db: outer as Db }, admin, deed, subject, async (tx, entry) => {
+      const moment = wanted ? entry.at : null;
+      await tx
+        .update(contactMessages)
+        .set({ [which]: moment })
+        .where(eq(contactMessages.id, id));
+      entry.before = { [which]: message[which] };
+      entry.after = { [which]: moment };
+    });
+  });
+}
+
+async function hold(tx: Db, id: string) {
+  const [held] = isUuid(id) ? await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update") : [];
+  if (!held) throw new Refusal("not_found", "message_unknown");
+  return held;
+}

@@ -1,0 +1,42 @@
+import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
+import type { ImportedFacts } from "#domain/businesses/import/imported-business.ts";
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { csvColumns, ignoredCsvColumns } from "./csv-format.ts";
+
+/** What an export says of a business besides what an import may change. */
+export type ExportedStanding = {
+  plan: string;
+  approvalStatus: string;
+  claimable: boolean;
+  ownerEmail: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The columns of an export in their order. */
+export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
+
+/** A business as the cells of our CSV, which reads back as the same. */
+export function csvCells(id: string, facts: ImportedFacts, standing?: ExportedStanding): Record<string, string> {
+  return {
+    id,
+    ...each(publicNames, (name) => facts[name] ?? ""),
+    micro_categories: facts.microCategoryIds.join(";"),
+    ...Object.fromEntries(weekdays.map((day) => [day, hoursCell(facts.hours, day)])),
+    ...Object.fromEntries(socialNetworks.map((network) => [network, facts.socialMedia[network] ?? ""])),
+    ...(standing && {
+      plan: standing.plan,
+      approval_status: standing.approvalStatus,
+      claimable: standing.claimable ? "yes" : "no",
+      owner: standing.ownerEmail ?? "",
+      created_at: standing.createdAt.toISOString(),
+      updated_at: standing.updatedAt.toISOString(),
+    }),
+  };
+}
+
+function hoursCell(hours: BusinessHours | null, day: keyof BusinessHours): string {
+  const given = hours?.[day];
+  if (!hours) return "";
+  return given?.enabled && given.open && given.close ? `${given.open}-${given.close}` : "closed";
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { validate as isUuid } from "uuid";
+import { z } from "zod";
+import {
+  limits,
+  socialNetworks,
+  weekdays,
+  type BusinessHours,
+  type SocialMedia,
+} from "#domain/businesses/business-fields.shared.ts";
+import { each, plainField, publicNames, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
+import type { CsvRecord } from "./csv-format.ts";
+import { readPhone } from "#domain/imports/parse/parse-phone.ts";
+import { skippedRow, type Ours, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
+import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
+
+/**
+ * One record of our CSV as a listing. A cell that cannot be stored makes the row invalid, with a remark for each, and
+ * nothing of it is used; only an unreadable telephone is left out with a remark.
+ */
+export function readCsvRow(
+  { place, cells }: CsvRecord,
+  { microCategoryIds: known, country }: Pick<Reading, "microCategoryIds" | "country">,
+): ReadRow {
+  const errors: string[] = [];
+  const name = cleanLine(cells.name);
+  if (name === null) return skippedRow(place, null, "unnamed");
+  if (name.length < 2) errors.push("Business name must be at least 2 characters");
+  const tagline = cleanLine(cells.tagline);
+  if (tagline !== null && tagline.length > limits.importedTagline) errors.push("Tagline must be less than 100 characters");
+  const address = cleanLine(cells.address);
+  const { phone, remark } = readPhone(cells.phone, country);
+  const id = cleanLine(cells.id);
+  const row = {
+    source: "csv" as const,
+    sourceId: id ?? idFrom(name, address),
+    ...(id && isUuid(id) && { ours: oursOf(cells) }),
+    ...each(publicNames, (column) => textOf(column, cells[column])),
+    name,
+    phone,
+    email: emailOf(cells.email, errors),
+    website: websiteOf(cells.website, errors),
+    hours: hoursOf(cells, errors),
+    socialMedia: socialMediaOf(cells, errors),
+    microCategoryIds: microCategoriesOf(cells.micro_categories, known, errors),
+  };
+  if (errors.length > 0) return skippedRow(place, name, "invalid", errors);
+  return { place, name, row, skipped: null, remarks: remark === null ? [] : [remark] };
+}
+
+/** A column that is not there says nothing; an empty cell says that there is none. */
+function oursOf(cells: CsvRecord["cells"]): Ours {
+  const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
+  const columns = {
+    ...each(publicNames, (name) => [name]),
+    ...{ hours: weekdays, socialMedia: socialNetworks },
+    microCategoryIds: ["micro_categories"],
+  } satisfies Record<Ours["facts"][number], readonly string[]>;
+  const facts = (Object.keys(columns) as Ours["facts"]).filter((fact) => has(columns[fact]));
+  return { facts, asOf: cleanLine(cells.updated_at) };
+}
+
+/** Line breaks travel as the two characters "\\n" as well. */
+function textOf(name: PublicName, cell: string | undefined): string | null {
+  if (!plainField(name).rows) return cleanLine(cell);
+  return cleanText((cell ?? "").replaceAll("\\r\\n", "\n").replaceAll("\\n", "\n"));
+}
+
+function emailOf(cell: string | undefined, errors: string[]): string | null {
+  const address = cleanLine(cell);
+  if (address !== null && !z.email().safeParse(address).success) errors.push(`Please enter a valid email address: ${address}`);
+  return address;
+}
+
+function websiteOf(cell: string | undefined, errors: string[]): string | null {
+  const typed = cleanLine(cell);
+  const address = readWebAddress(typed);
+  if (typed !== null && address === null) errors.push(`Please enter a valid URL: website ${typed}`);
+  return address;
+}
+
+function socialMediaOf(cells: CsvRecord["cells"], errors: string[]): SocialMedia {
+  const links: SocialMedia = {};
+  for (const network of socialNetworks) {
+    const typed = cleanLine(cells[network]);
+    const link = readSocialLink(network, typed);
+    if (link !== null) links[network] = link;
+    else if (typed !== null) errors.push(`Please enter a valid URL: ${network} ${typed}`);
+  }
+  return links;
+}
+
+/** Null when every day is empty: the business never gave hours. "closed" on a day says that it did. */
+function hoursOf(cells: CsvRecord["cells"], errors: string[]): BusinessHours | null {
+  const hours: BusinessHours = {};
+  let given = false;
+  for (const day of weekdays) {
+    const typed = cleanLine(cells[day]);
+    if (typed === null) continue;
+    given = true;
+    if (/^closed$/i.test(typed)) continue;
+    const [open, close] = typed.split(/\s*[-–]\s*/).map(clock);
+    if (open == null || close == null || typed.split(/[-–]/).length !== 2) errors.push(`Invalid time format: ${day} ${typed}`);
+    else hours[day] = { enabled: true, open, close };
+  }
+  return given ? hours : null;
+}
+
+function clock(typed: string): string | null {
+  if (typed === "24:00") return "00:00";
+  return /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(typed) ? typed.padStart(5, "0") : null;
+}
+
+function microCategoriesOf(cell: string | undefined, known: ReadonlySet<string>, errors: string[]): string[] {
+  const ids = new Set(
+    (cell ?? "")
+      .split(";")
+      .map((id) => id.trim())
+      .filter((id) => id !== ""),
+  );
+  for (const id of ids) if (!known.has(id)) errors.push(`There is no micro-category "${cleanLine(id)}"`);
+  return [...ids];
+}
+
+/** A file without ids: the same name and address are the same business at the next import. */
+function idFrom(name: string, address: string | null): string {
+  return `hash/${createHash("sha256")
+    .update(`${comparable(name)}\n${comparable(address ?? "")}`)
+    .digest("hex")
+    .slice(0, 20)}`;
+}

@@ -1,0 +1,175 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
+import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
+import { readListings } from "#domain/imports/read-listings-file.ts";
+import { emptyTally, type RowReport } from "#domain/imports/import-progress.ts";
+import { demoBusinesses } from "#demo/businesses.ts";
+import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { readTaxonomy } from "#server/startup/read-town-files.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, manyBusinesses } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { exportBusinesses } from "./export-businesses.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+async function exported(filter = {}): Promise<string> {
+  let text = "";
+  for await (const line of exportBusinesses(db, admin, filter)) text += line;
+  return text;
+}
+
+async function imported(text: string) {
+  const rows: RowReport[] = [];
+  let tally = emptyTally();
+  const kinds = await knownKinds(services);
+  const read = readListings(text, "export.csv", { microCategoryIds: kinds, country: "US" as const, now: clock.now() });
+  for await (const message of importRows(services, admin, read)) {
+    if ("rows" in message) rows.push(...message.rows);
+    else tally = message.progress;
+  }
+  return { tally, rows };
+}
+
+const everything = async () => [
+  await db.select().from(businesses).orderBy(asc(businesses.id)),
+  await db
+    .select()
+    .from(businessMicroCategories)
+    .orderBy(asc(businessMicroCategories.businessId), asc(businessMicroCategories.position)),
+  await db.$count(activity),
+];
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+});
+
+describe("an export", () => {
+  it("of the demo town imported again changes nothing [desk-businesses.export]", async () => {
+    await startTaxonomy(services, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
+    const town = demoBusinesses();
+    const at = clock.now();
+    const stored = town.map(({ microCategoryIds: microCategories, name, ...demo }) => {
+      const { description, tagline, address, phone, email, website, hours, socialMedia, approvalStatus, plan } = demo;
+      const facts = { description, tagline, address, phone, email, website, hours, socialMedia, approvalStatus, plan };
+      return { ...facts, name, microCategories, grantedPlan: "basic" as const, createdAt: at, updatedAt: at };
+    });
+    await manyBusinesses(db, stored);
+    const before = await everything();
+    const { tally, rows } = await imported(await exported());
+    expect(tally).toMatchObject({ read: town.length, added: 0, updated: 0 });
+    expect(rows.filter(({ skipped }) => skipped)).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("holds what is odd, and comes back unchanged [desk-businesses.export] [desk-businesses.inert]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Roofing"]);
+    const closed = { monday: { enabled: false, open: "09:00", close: "17:00" } };
+    const texts = ["=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "'=kept", "''-kept", '"quoted", and\nlines', "'plain"];
+    for (const name of texts)
+      await aBusiness(db, { name, description: name, tagline: name, phone: "+1 701 555 0123", address: name });
+    await aBusiness(db, {
+      name: "Odd hours",
+      hours: closed,
+      email: "not an address",
+      phone: "none",
+      website: "https://odd.example/?a=1",
+    });
+    await aBusiness(db, { name: "No day open", hours: {} });
+    await aBusiness(db, {
+      name: "From a file",
+      source: "csv",
+      sourceId: "12",
+      imported: { name: "Other" },
+      microCategories: ["roofing", "plumbing"],
+    });
+    await anOwner(db, { name: "=Owned", approvalStatus: "pending", plan: "premium" });
+    const before = await everything();
+    const text = await exported();
+    const { tally } = await imported(text);
+    // One has an email address that no import takes.
+    expect(tally).toMatchObject({ read: 12, added: 0, updated: 0, unchanged: 11, skipped: { invalid: 1 } });
+    expect(await everything()).toEqual(before);
+    const cells = [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!);
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(text.startsWith('\ufeff"id","name"')).toBe(true);
+    expect(cells).toContain("'=1+1");
+  });
+
+  it("holds what is filtered, by name, over more than one reading [desk-businesses.export]", async () => {
+    await manyBusinesses(
+      db,
+      Array.from({ length: 101 }, (_, number) => ({ name: `Shop ${number}` })),
+    );
+    await aBusiness(db, { name: "Other" });
+    const lines = (await exported({ search: "shop" })).trimEnd().split("\r\n").slice(1);
+    const names = lines.map((line) => line.split('","')[1]);
+    expect([names.length, new Set(names).size, names[0], names.includes("Other")]).toEqual([101, 101, "Shop 0", false]);
+  });
+
+  it("edited and imported changes what was edited and nothing else [desk-businesses.export-edited] [desk-businesses.ignored-columns]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const { business, userId } = await anOwner(db, {
+      name: "Old Name",
+      tagline: "Stays",
+      microCategories: ["plumbing"],
+      approvalStatus: "pending",
+    });
+    const text = (await exported())
+      .replace("Old Name", "New Name")
+      .replace('"basic","pending","no"', '"premium","approved","yes"');
+    expect(text).toContain('"premium","approved","yes"');
+    clock.forward(60_000);
+    expect((await imported(text)).tally).toMatchObject({ read: 1, updated: 1 });
+    expect(await rowOf(business.id)).toMatchObject({
+      ...{
+        name: "New Name",
+        tagline: "Stays",
+        ownerId: userId,
+        plan: "basic",
+        approvalStatus: "pending",
+        claimable: false,
+        version: 2,
+      },
+      ...{ source: null, updatedAt: clock.now() },
+    });
+    // The same file is older than the business now, but says nothing else than is stored.
+    expect((await imported(text)).tally).toMatchObject({ unchanged: 1, skipped: {} });
+  });
+
+  it("edited is refused where the business changed since; a column left out says nothing [desk-businesses.export-edited]", async () => {
+    const { id } = await aBusiness(db, { name: "Shop", tagline: "Stays", email: "a@b.example" });
+    const stale = (await exported()).replace("Stays", "Edited");
+    await db.update(businesses).set({ tagline: "Owner's", updatedAt: clock.now() }).where(eq(businesses.id, id));
+    const { tally, rows } = await imported(stale);
+    expect([tally.skipped, rows[0]!.remarks]).toEqual([
+      { changed_since: 1 },
+      ["was changed here after the file was exported; export it again"],
+    ]);
+    const few = `id,name,updated_at\n${id},Renamed,${clock.now().toISOString()}\n`;
+    expect((await imported(few)).tally).toMatchObject({ updated: 1 });
+    expect(await rowOf(id)).toMatchObject({ name: "Renamed", tagline: "Owner's", email: "a@b.example" });
+    expect((await imported(`id,name\n${id},Again\n`)).tally.skipped).toEqual({ changed_since: 1 });
+  });
+
+  it("brings back none that was deleted or merged since [desk-businesses.export]", async () => {
+    const [gone, merged, keep] = [
+      await aBusiness(db, { name: "Gone" }),
+      await aBusiness(db, { name: "Merged" }),
+      await aBusiness(db, { name: "Keep" }),
+    ];
+    const text = await exported();
+    await deleteBusiness(services, admin, gone.id);
+    await mergeBusinesses(services, admin, keep.id, merged.id);
+    expect((await imported(text)).tally).toMatchObject({ added: 0, unchanged: 1, skipped: { removed: 2 } });
+  });
+});

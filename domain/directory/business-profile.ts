@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { prepared } from "#db/prepared.ts";
+import {
+  offeredServices,
+  shownPhotos,
+  type OfferedService,
+  type ShownPhoto,
+} from "#domain/businesses/select-services-and-photos.ts";
+import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
+import { pick, publicNames, type PlainTexts, type PremiumName, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
+import { pictureColumns } from "#domain/pictures/picture-columns.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { PublicPicture } from "#domain/pictures/page-picture.ts";
+import { visible } from "./visibility.ts";
+
+export type Service = OfferedService;
+export type PublicPhoto = ShownPhoto;
+
+/** What visitors see of every business. An imported one says where it came from, e.g. "osm"; its licence asks for that. */
+export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
+  Pick<BusinessRow, "id" | "phoneE164" | "claimable" | "source"> & { services: Service[] };
+
+/** A business as visitors see it. The premium part leaves the server only for premium ones. */
+export type Profile =
+  | (CommonProfile & { premium: false })
+  | (CommonProfile &
+      PlainTexts<PremiumName> & {
+        premium: true;
+        hours: BusinessHours | null;
+        socialMedia: SocialMedia;
+        logo: PublicPicture | null;
+        photos: PublicPhoto[];
+      });
+
+/** The public profile of a visible business; refuses any other, and one that was deleted as gone for ever (`gone`). */
+export async function getProfile(db: Db, businessId: string): Promise<Profile> {
+  const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
+  if (!row && (await isRemoved(db, businessId))) throw new Refusal("gone", "business_gone");
+  if (!row) throw new Refusal("not_found", "business_unknown");
+  const { plan, tagline, description, website, hours, socialMedia, logo, photos, ...common } = row;
+  if (!isPremium(plan)) return { premium: false, ...common };
+  return { premium: true, ...common, tagline, description, website, hours, socialMedia, logo, photos };
+}
+
+/** The visible business into which the one with this id was merged; null when there is none. */
+export async function findRedirect(db: Db, businessId: string): Promise<string | null> {
+  if (!isUuid(businessId)) return null;
+  const [found] = await db
+    .select({ toId: businessRedirects.toId })
+    .from(businessRedirects)
+    .innerJoin(businesses, eq(businesses.id, businessRedirects.toId))
+    .where(and(eq(businessRedirects.fromId, businessId), visible));
+  return found?.toId ?? null;
+}
+
+async function isRemoved(db: Db, businessId: string): Promise<boolean> {
+  return isUuid(businessId) && Boolean(await db.$count(removedBusinesses, eq(removedBusinesses.id, businessId)));
+}
+
+const profileRow = prepared((db) =>
+  db
+    .select({
+      ...pick(businesses, publicNames),
+      id: businesses.id,
+      phoneE164: businesses.phoneE164,
+      claimable: businesses.claimable,
+      source: businesses.source,
+      plan: businesses.plan,
+      hours: businesses.hours,
+      socialMedia: businesses.socialMedia,
+      logo: pictureColumns,
+      services: offeredServices,
+      photos: shownPhotos,
+    })
+    .from(businesses)
+    .leftJoin(pictures, eq(pictures.id, businesses.logoId))
+    .where(and(eq(businesses.id, sql.placeholder("businessId")), visible)),
+);

@@ -1,0 +1,38 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { isPaying, visible } from "#domain/directory/visibility.ts";
+
+/** The bytes of `{width}.webp` or `share.jpg` of a picture that something visible shows; refuses any other. */
+export async function getPublicPictureFile(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  storageKey: string,
+  file: string,
+): Promise<Uint8Array> {
+  const bytes = isPictureFile(file) && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
+  if (!bytes) throw new Refusal("not_found", "picture_unknown");
+  return bytes;
+}
+
+/** What storage holds of a picture: one of its widths, or the one for sharing. */
+export function isPictureFile(file: string): boolean {
+  return /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
+}
+
+async function isShown(db: Services["db"], storageKey: string): Promise<boolean> {
+  const asLogo = sql`exists (select 1 from ${businesses} where ${businesses.logoId} = ${pictures.id} and ${visible})`;
+  const asPhoto = sql`exists (select 1 from ${businessPhotos} join ${businesses} on ${businesses.id} = ${businessPhotos.businessId}
+    where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${isPaying(businesses)})`;
+  const asCover = sql`exists (select 1 from ${categories} where ${categories.coverId} = ${pictures.id})`;
+  const asBanner = sql`exists (select 1 from ${sponsorships} join ${businesses} on ${businesses.id} = ${sponsorships.businessId}
+    where ${sponsorships.imageId} = ${pictures.id} and ${sponsorships.endedAt} is null and ${visible})`;
+  const [shown] = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.storageKey, storageKey), or(asLogo, asPhoto, asCover, asBanner)));
+  return Boolean(shown);
+}

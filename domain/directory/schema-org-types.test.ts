@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { namedKinds, schemaTypeOf } from "./schema-org-types.ts";
+
+/** schema.org's LocalBusiness and what it lists below it (version 29), but medical specialties nobody here has. */
+const schemaOrg = new Set(
+  `LocalBusiness AnimalShelter ArchiveOrganization AutomotiveBusiness AutoBodyShop AutoDealer AutoPartsStore AutoRental
+  AutoRepair AutoWash GasStation MotorcycleDealer MotorcycleRepair ChildCare Dentist DryCleaningOrLaundry EmergencyService
+  FireStation Hospital PoliceStation EmploymentAgency EntertainmentBusiness AdultEntertainment AmusementPark ArtGallery Casino
+  ComedyClub MovieTheater NightClub FinancialService AccountingService AutomatedTeller BankOrCreditUnion InsuranceAgency
+  FoodEstablishment Bakery BarOrPub Brewery CafeOrCoffeeShop Distillery FastFoodRestaurant IceCreamShop Restaurant Winery
+  GovernmentOffice PostOffice HealthAndBeautyBusiness BeautySalon DaySpa HairSalon HealthClub NailSalon TattooParlor
+  HomeAndConstructionBusiness Electrician GeneralContractor HVACBusiness HousePainter Locksmith MovingCompany Plumber
+  RoofingContractor InternetCafe LegalService Attorney Notary Library LodgingBusiness BedAndBreakfast Campground Hostel Hotel
+  Motel Resort SkiResort VacationRental MedicalBusiness MedicalClinic Optician Pharmacy Physician Physiotherapy
+  ProfessionalService RadioStation RealEstateAgent RecyclingCenter SelfStorage ShoppingCenter SportsActivityLocation BowlingAlley
+  ExerciseGym GolfCourse PublicSwimmingPool SportsClub StadiumOrArena TennisComplex Store BikeStore BookStore ClothingStore
+  ComputerStore ConvenienceStore DepartmentStore ElectronicsStore Florist FurnitureStore GardenStore GroceryStore HardwareStore
+  HobbyShop HomeGoodsStore JewelryStore LiquorStore MensClothingStore MobilePhoneStore MovieRentalStore MusicStore
+  OfficeEquipmentStore OutletStore PawnShop PetStore ShoeStore SportingGoodsStore TireShop ToyStore WholesaleStore
+  TelevisionStation TouristInformationCenter TravelAgency`.split(/\s+/),
+);
+
+/** Types of schema.org that are organizations or places, but no LocalBusiness. */
+const others = ["ApartmentComplex", "CollegeOrUniversity", "EventVenue", "NGO", "PlaceOfWorship", "Preschool", "VeterinaryCare"];
+
+type Taxonomy = { id: string; microCategories: { id: string }[] }[];
+const taxonomy = JSON.parse(readFileSync("towns/williston/taxonomy.json", "utf8")) as Taxonomy;
+const kinds = taxonomy.flatMap(({ id: categoryId, microCategories }) => microCategories.map(({ id }) => ({ id, categoryId })));
+
+describe("the type of a business", () => {
+  it("is one that schema.org has, for every kind of service [found.types]", () => {
+    const types = kinds.map(schemaTypeOf);
+    expect(types.flat().filter((type) => !schemaOrg.has(type) && !others.includes(type))).toEqual([]);
+    expect(types.filter((type) => Array.isArray(type) && type[0] !== "LocalBusiness")).toEqual([]);
+    expect(types.filter((type) => !Array.isArray(type) && others.includes(type))).toEqual([]);
+  });
+
+  it("is looked up by kinds of service that there are, each named once [found.types]", () => {
+    const { microCategories, categories } = namedKinds;
+    expect(microCategories.filter((id) => !kinds.some((kind) => kind.id === id))).toEqual([]);
+    expect(categories.filter((id) => !taxonomy.some((category) => category.id === id))).toEqual([]);
+    expect(new Set(microCategories).size).toBe(microCategories.length);
+  });
+
+  it.each([
+    ["plumbing", "construction-handyman", "Plumber"],
+    ["towing-recovery", "automotive", "AutomotiveBusiness"],
+    ["fence-painting", "construction-handyman", "HomeAndConstructionBusiness"],
+    ["water-hauling-disposal", "oilfield-services", "LocalBusiness"],
+    ["anything", "constructor", "LocalBusiness"],
+    ["veterinarians", "pet-services", ["LocalBusiness", "VeterinaryCare"]],
+  ])("of %s in %s is %j [found.types]", (id, categoryId, type) => {
+    expect(schemaTypeOf({ id, categoryId })).toEqual(type);
+  });
+
+  it("that offers nothing listed is simply a local business [found.types]", () => {
+    expect(schemaTypeOf(undefined)).toBe("LocalBusiness");
+  });
+});

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gte, max, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { offeredServices, type OfferedService } from "#domain/businesses/select-services-and-photos.ts";
+import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
+import { categories, microCategories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import { isPaying, visible } from "./visibility.ts";
+
+/** So many businesses stand in one file of the sitemap. */
+export const businessesPerFile = 10_000;
+/** So many of the newest businesses are told to who follows them. */
+export const mostNew = 50;
+
+/** Something with an address, and when the last of what it shows was changed. */
+export type Listed = { id: string; changedAt: Date };
+export type ListedMicroCategory = Listed & { categoryId: string };
+export type NewBusiness = { id: string; name: string; createdAt: Date; services: OfferedService[] };
+
+/** The files that list the visible businesses, by number from 1, each with its last change. */
+export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Promise<{ file: number; changedAt: Date }[]> {
+  const numbered = db
+    .select({
+      file: sql<number>`((row_number() over (order by ${businesses.id}) - 1) / ${perFile}::int + 1)::int`.as("file"),
+      updatedAt: businesses.updatedAt,
+    })
+    .from(businesses)
+    .where(visible)
+    .as("numbered");
+  const changedAt = max(numbered.updatedAt);
+  const files = await db.select({ file: numbered.file, changedAt }).from(numbered).groupBy(numbered.file).orderBy(numbered.file);
+  return files.map(({ file, changedAt: at }) => ({ file, changedAt: at! }));
+}
+
+/** The visible businesses of one file, by key from where the file begins; refuses a file that there is not. */
+export async function listBusinessesOfFile(db: Db, file: number, perFile = businessesPerFile): Promise<Listed[]> {
+  const first = db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(visible)
+    .orderBy(asc(businesses.id))
+    .limit(1)
+    .offset((file - 1) * perFile);
+  const listed = await db
+    .select({ id: businesses.id, changedAt: businesses.updatedAt })
+    .from(businesses)
+    .where(and(visible, gte(businesses.id, sql`(${first})`)))
+    .orderBy(asc(businesses.id))
+    .limit(perFile);
+  if (!listed.length) throw new Refusal("not_found", "sitemap_unknown");
+  return listed;
+}
+
+/** The micro-categories that have a visible business, by category; what has none is not worth finding. */
+export async function listMicroCategoriesInUse(db: Db): Promise<ListedMicroCategory[]> {
+  const listed = await db
+    .select({ id: microCategories.id, categoryId: microCategories.categoryId, changedAt: max(businesses.updatedAt) })
+    .from(microCategories)
+    .innerJoin(categories, eq(categories.id, microCategories.categoryId))
+    .innerJoin(businessMicroCategories, eq(businessMicroCategories.microCategoryId, microCategories.id))
+    .innerJoin(businesses, and(eq(businesses.id, businessMicroCategories.businessId), visible))
+    .groupBy(microCategories.id, categories.id)
+    .orderBy(asc(categories.sortKey), asc(categories.id), asc(microCategories.sortKey), asc(microCategories.id));
+  return listed.map(({ changedAt, ...micro }) => ({ ...micro, changedAt: changedAt! }));
+}
+
+/** When the last visible business was changed, of all and of the premium ones; null where there is none. */
+export async function getLastChanges(db: Db): Promise<{ all: Date | null; premium: Date | null }> {
+  const [[all], [premium]] = await Promise.all([
+    db
+      .select({ at: max(businesses.updatedAt) })
+      .from(businesses)
+      .where(visible),
+    db
+      .select({ at: max(businesses.updatedAt) })
+      .from(businesses)
+      .where(and(visible, isPaying(businesses))),
+  ]);
+  return { all: all?.at ?? null, premium: premium?.at ?? null };
+}
+
+/** The newest visible businesses, the newest first. */
+export function listNewBusinesses(db: Db): Promise<NewBusiness[]> {
+  return (
+    db
+      .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt, services: offeredServices })
+      .from(businesses)
+      // The services are asked for in a query that joins something.
+      .leftJoin(pictures, eq(pictures.id, businesses.logoId))
+      .where(visible)
+      .orderBy(desc(businesses.createdAt), desc(businesses.id))
+      .limit(mostNew)
+  );
+}

@@ -1,0 +1,38 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { callableNumber } from "#domain/businesses/phone-link.ts";
+import { comparable } from "#domain/imports/parse/clean-text.ts";
+import type { ImportRow } from "#domain/imports/import-row.ts";
+
+/**
+ * Remembers the places of one file and answers with the place of an earlier twin: the same name with the same
+ * telephone or the same address. Mappers often draw one business twice, as a point and as a building. Two branches
+ * that share a telephone but stand at different house numbers are no twins.
+ */
+export function twinFinder(country: CountryCode): (row: ImportRow, place: string) => string | null {
+  const seen = new Map<string, Place[]>();
+  return function twinOf(row, place) {
+    const name = comparable(row.name);
+    if (name === "") return null;
+    const found = placeOf(row, place, country);
+    const namesakes = seen.get(name) ?? [];
+    const twin = namesakes.find((earlier) => areTwins(earlier, found));
+    if (twin === undefined) seen.set(name, [...namesakes, found]);
+    return twin?.place ?? null;
+  };
+}
+
+type Place = { place: string; address: string | null; phone: string | null };
+
+function placeOf(row: ImportRow, place: string, country: CountryCode): Place {
+  return { place, address: row.address === null ? null : comparable(row.address), phone: callableNumber(row.phone, country) };
+}
+
+function areTwins(one: Place, other: Place): boolean {
+  if (one.address !== null && one.address === other.address) return true;
+  if (one.phone === null || one.phone !== other.phone) return false;
+  return one.address === null || other.address === null || houseNumber(one.address) === houseNumber(other.address);
+}
+
+function houseNumber(address: string): string | undefined {
+  return /^\d+/.exec(address)?.[0];
+}

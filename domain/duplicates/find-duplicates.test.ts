@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { db } from "#test/db.ts";
+import { aBusiness } from "#test/factories.ts";
+import { findTwins, ownHost, type TwinFacts } from "./find-duplicates.ts";
+
+const nothing: TwinFacts = { name: null, phone: null, website: null, address: null, email: null };
+const facts: TwinFacts = {
+  name: "Prairie Plumbing",
+  phone: "(701) 555-0188",
+  website: "https://www.prairie.example/contact",
+  address: "12 Main St, Williston",
+  email: "hello@prairie.example",
+};
+const other = { name: "Another", phone: null };
+const alike = async (asked: Partial<TwinFacts>) =>
+  (await findTwins(db, "US", { ...nothing, ...asked })).map(({ alike: how }) => how);
+
+describe("likely twins", () => {
+  it.each<[string, Parameters<typeof aBusiness>[1], string]>([
+    ["the same telephone number, however it is written", { ...other, phone: "+1 701.555.0188" }, "phone"],
+    ["the same web host", { ...other, website: "http://PRAIRIE.example:8080/" }, "website"],
+    ["the same email address", { ...other, email: "Hello@Prairie.example" }, "email"],
+    [
+      "the same name at the same address",
+      { phone: null, name: "PRAIRIE plumbing.", address: "12 Main Street, Williston ND 58801" },
+      "address",
+    ],
+  ])("have %s [submission.twins]", async (_, wanted, how) => {
+    const twin = await aBusiness(db, wanted);
+    await aBusiness(db, { ...other, website: "https://notprairie.example", address: "12 Main St, Williston" });
+    await aBusiness(db, { name: "Prairie Plumbing", phone: null, address: "112 Main St, Williston" });
+
+    const found = await findTwins(db, "US", facts);
+
+    expect(found).toEqual([
+      {
+        id: twin.id,
+        name: twin.name,
+        address: twin.address,
+        phone: twin.phone,
+        approvalStatus: "approved",
+        claimable: false,
+        owned: false,
+        alike: [how],
+      },
+    ]);
+    expect(await findTwins(db, "US", facts, twin.id)).toEqual([]);
+  });
+
+  it("are approved or pending, approved ones first, by name [submission.twins] [review.twins]", async () => {
+    const phone = "(701) 555-0188";
+    await aBusiness(db, { phone, name: "Beta" });
+    await aBusiness(db, { phone, name: "Aleph", approvalStatus: "pending" });
+    await aBusiness(db, { phone, name: "Alpha", email: "hello@prairie.example" });
+    await aBusiness(db, { phone, name: "Gone", approvalStatus: "rejected" });
+    const found = await findTwins(db, "US", facts);
+    expect(found.map(({ name }) => name)).toEqual(["Alpha", "Beta", "Aleph"]);
+    expect(found[0]!.alike.sort()).toEqual(["email", "phone"]);
+  });
+
+  it("are nobody's who says nothing of what gives them away", async () => {
+    await aBusiness(db, { phone: null, email: null, name: "Silent", website: null });
+    expect(await findTwins(db, "US", nothing)).toEqual([]);
+    expect(await alike({ name: "Silent", phone: "call me", website: "no address", address: "", email: " " })).toEqual([]);
+  });
+
+  it("compare an address that begins with no number as a whole, and take no character for a pattern", async () => {
+    await aBusiness(db, { name: "Kiosk", phone: null, address: "Harmon Park, Williston" });
+    expect(await alike({ name: "Kiosk", address: "Harmon Park  Williston" })).toEqual([["address"]]);
+    expect(await alike({ name: "Kiosk", address: "Harmon Plaza, Williston" })).toEqual([]);
+    expect(await alike({ name: "Kiosk", address: "%" })).toEqual([]);
+    expect(await alike({ email: "%" })).toEqual([]);
+  });
+
+  it("are ten at most", async () => {
+    for (let more = 0; more < 12; more += 1) await aBusiness(db, { phone: "(701) 555-0188" });
+    expect(await findTwins(db, "US", facts)).toHaveLength(10);
+  });
+});
+
+describe("a website", () => {
+  it.each([
+    ["https://www.prairie.example/a?b#c", "prairie.example"],
+    ["http://Prairie.Example.", "prairie.example"],
+    ["https://shop.prairie.example", "shop.prairie.example"],
+    ["https://joe.square.site", "joe.square.site"],
+    ["https://www.facebook.com/prairie", null],
+    ["https://m.facebook.com/prairie", null],
+    ["https://sites.google.com/view/prairie", null],
+    ["https://notfacebook.com", "notfacebook.com"],
+    ["prairie", null],
+    [null, null],
+  ])("belongs to the host of its own: %s", (website, host) => {
+    expect(ownHost(website)).toBe(host);
+  });
+});

@@ -1,0 +1,100 @@
+import { asc, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { ownHost } from "./find-duplicates.ts";
+import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
+
+/** In what two businesses are alike: `address` means the same name at the same address. */
+export type Alike = "phone" | "website" | "address";
+
+/** One of two, with what tells them apart. */
+export type PairedBusiness = {
+  id: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  plan: Plan;
+  approvalStatus: ApprovalStatus;
+  owned: boolean;
+  claimable: boolean;
+  /** The pending claim to it, which has to be decided before it can be merged. */
+  claim: ListedClaim | null;
+  updatedAt: Date;
+};
+
+/** Two that are likely the same; the one that rather stays stands first: with an owner, approved, older. */
+export type TwinPair = { pair: [PairedBusiness, PairedBusiness]; alike: Alike[] };
+export type TwinPage = { rows: TwinPair[]; total: number; page: number; pageSize: number };
+
+const pageSize = 25;
+/** What more businesses than this share is a switchboard or a chain's page, and says nothing about twins. */
+const mostSharing = 4;
+
+/** Pairs of businesses that are likely the same, the most alike first. */
+export async function listTwins(db: Db, admin: Actor, page: number): Promise<TwinPage> {
+  mayAdminister(admin);
+  const pairs = await findPairs(db);
+  const last = Math.max(1, Math.ceil(pairs.length / pageSize));
+  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
+  const onPage = pairs.slice((shown - 1) * pageSize, shown * pageSize);
+  const found = await listPaired(
+    db,
+    onPage.flatMap(({ one, other }) => [one, other]),
+  );
+  const rows = onPage.flatMap(({ one, other, alike }) => {
+    const [first, second] = [found.get(one), found.get(other)];
+    return first && second ? [{ pair: [first, second] as [PairedBusiness, PairedBusiness], alike }] : [];
+  });
+  return { rows, total: pairs.length, page: shown, pageSize };
+}
+
+type Pair = { one: string; other: string; alike: Alike[] };
+
+async function findPairs(db: Db): Promise<Pair[]> {
+  const { rows } = await db.execute<Pair & { host: string | null }>(sql`
+    with told as (
+      select id, 'phone' as why, phone_e_164 as what, owner_id, approval_status, created_at from ${businesses}
+        where phone_e_164 is not null and approval_status <> 'rejected'
+      union all
+      select id, 'website', ${hostOf}, owner_id, approval_status, created_at from ${businesses}
+        where website is not null and approval_status <> 'rejected'
+      union all
+      select id, 'address', search_name || '|' || ${streetOf}, owner_id, approval_status, created_at from ${businesses}
+        where address is not null and approval_status <> 'rejected'
+    ),
+    shared as (select why, what from told group by why, what having count(*) between 2 and ${mostSharing})
+    select one.id as one, other.id as other, array_agg(one.why order by one.why) as alike, min(one.what) filter (where one.why = 'website') as host
+    from shared join told one using (why, what) join told other using (why, what)
+    where (one.owner_id is null, one.approval_status <> 'approved', one.created_at, one.id)
+      < (other.owner_id is null, other.approval_status <> 'approved', other.created_at, other.id)
+    group by one.id, other.id
+    order by count(*) desc, one.id, other.id`);
+  return rows.flatMap(({ one, other, alike, host }) => {
+    const own = alike.filter((why) => why !== "website" || ownHost(`https://${host}`) !== null);
+    return own.length ? [{ one, other, alike: own }] : [];
+  });
+}
+
+const hostOf = sql`substring(lower(website) from '^https?://(?:www\\.)?([^/:?#]+)')`;
+/** The house number and the first word of the street, else all of it, as findTwins compares them. */
+const streetOf = sql`case when search_place ~ '^ \\d' then split_part(search_place, ' ', 2) || ' ' || split_part(search_place, ' ', 3)
+  else search_place end`;
+
+async function listPaired(db: Db, ids: string[]): Promise<Map<string, PairedBusiness>> {
+  if (!ids.length) return new Map();
+  const { id, name, address, phone, email, website, plan, approvalStatus, claimable, updatedAt } = businesses;
+  const rows = await db
+    .select({
+      ...{ id, name, address, phone, email, website, plan, approvalStatus, claimable, updatedAt },
+      owned: sql<boolean>`${businesses.ownerId} is not null`,
+      claim: claimOf,
+    })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(asc(businesses.id));
+  return new Map(rows.map((row) => [row.id, row]));
+}

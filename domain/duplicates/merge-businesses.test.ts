@@ -1,0 +1,171 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity, outbox } from "#db/audit-log/schema.ts";
+import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
+import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
+import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription } from "#test/factories.ts";
+import { listTwins, mergeBusinesses } from "./merge-businesses.ts";
+
+const clock = aClock();
+const services = { db, clock };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
+const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
+const slugs = kinds.map((kind) => kind.toLowerCase().replace(" ", "-"));
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing", ...kinds]);
+});
+
+describe("merging", () => {
+  it("fills what the one that stays lacks and leads the other's address to it [desk-businesses.merge]", async () => {
+    const logo = await aPicture(db);
+    const keep = await aBusiness(db, { phone: null, tagline: "Kept", microCategories: ["plumbing"], photos: 8, claimable: true });
+    const { business: gone, userId } = await anOwner(db, {
+      ...{
+        phone: "(701) 555-0199",
+        tagline: "Lost",
+        email: "g@g.example",
+        website: "https://g.example",
+        logoId: logo.id,
+        photos: 5,
+      },
+      ...{ source: "osm", sourceId: "node/7", imported: { name: "G" }, plan: "premium", microCategories: ["kind-1", "plumbing"] },
+      ...{ socialMedia: { facebook: "https://facebook.com/g" }, approvalStatus: "pending", address: "7 Main St" },
+    });
+    await mergeBusinesses(services, admin, keep.id, gone.id);
+
+    expect(await rowOf(keep.id)).toMatchObject({
+      ...{ name: keep.name, tagline: "Kept", phone: "(701) 555-0199", phoneE164: "+17015550199", email: "g@g.example" },
+      ...{
+        website: "https://g.example",
+        logoId: logo.id,
+        source: "osm",
+        sourceId: "node/7",
+        imported: { name: "G" },
+        version: 2,
+      },
+      ...{ ownerId: userId, claimable: false, plan: "premium", approvalStatus: "approved", address: "7 Main St" },
+      socialMedia: { facebook: "https://facebook.com/g" },
+    });
+    expect((await rowOf(keep.id))!.searchPlace).toContain("7 main st");
+    const ofKept = eq(businessMicroCategories.businessId, keep.id);
+    const links = await db.select().from(businessMicroCategories).where(ofKept).orderBy(asc(businessMicroCategories.position));
+    expect(links.map(({ microCategoryId, position }) => [microCategoryId, position])).toEqual([
+      ["plumbing", 0],
+      ["kind-1", 1],
+    ]);
+    expect(await db.$count(businessPhotos, eq(businessPhotos.businessId, keep.id))).toBe(10);
+    expect(await rowOf(gone.id)).toBeUndefined();
+    expect(await findRedirect(db, gone.id)).toBe(keep.id);
+    await expect(getProfile(db, gone.id)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await db.select().from(activity)).toMatchObject([
+      {
+        ...{ deed: "merge_businesses", subjectId: keep.id },
+        before: { phone: null, ownerId: null, merged: gone.name },
+        after: { phone: "(701) 555-0199", mergedId: gone.id },
+      },
+    ]);
+  });
+
+  it("keeps to ten services, and what is longer already [desk-businesses.merge]", async () => {
+    const [keep, gone] = [
+      await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
+      await aBusiness(db, { microCategories: slugs.slice(8) }),
+    ];
+    await mergeBusinesses(services, admin, keep.id, gone.id);
+    expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, keep.id))).toBe(10);
+    const [long, other] = [
+      await aBusiness(db, { microCategories: slugs }),
+      await aBusiness(db, { microCategories: ["plumbing"] }),
+    ];
+    await mergeBusinesses(services, admin, long.id, other.id);
+    expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, long.id))).toBe(12);
+  });
+
+  it("moves addresses on that led to the one that goes, and a sponsorship [desk-businesses.merge]", async () => {
+    const [first, second] = [await aBusiness(db), await aSponsor(db, "home-repair")];
+    const last = await aBusiness(db, { approvalStatus: "pending" });
+    await mergeBusinesses(services, admin, second.id, first.id);
+    await mergeBusinesses(services, admin, last.id, second.id);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
+      { businessId: last.id, categoryId: "home-repair" },
+    ]);
+    // Not while nobody may see where it leads; merging approves nothing.
+    expect([(await rowOf(last.id))!.approvalStatus, await findRedirect(db, first.id)]).toEqual(["pending", null]);
+    await db.update(businesses).set({ approvalStatus: "approved" });
+    expect([await findRedirect(db, first.id), await findRedirect(db, second.id)]).toEqual([last.id, last.id]);
+  });
+
+  it("keeps the sponsorship of the one that stays [desk-businesses.merge]", async () => {
+    await aCategory(db, "Retail");
+    const [keep, gone] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
+    await mergeBusinesses(services, admin, keep.id, gone.id);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
+      { businessId: keep.id, categoryId: "home-repair" },
+    ]);
+    // The other's category is free: whoever paid for it is told.
+    expect(await db.select().from(outbox)).toMatchObject([
+      { recipient: "keep@example.test", kind: "sponsorship-ended", payload: { business: keep.name, category: "Retail" } },
+    ]);
+  });
+
+  it("is refused for two with owners, or subscriptions, and for one with itself [desk-businesses.merge-refused]", async () => {
+    const [one, other] = [await anOwner(db), await anOwner(db)];
+    const merge = () => mergeBusinesses(services, admin, one.business.id, other.business.id);
+    await expect(merge()).rejects.toMatchObject({ kind: "conflict", code: "both_owned" });
+    await aSubscription(db, one.userId, "premium");
+    await expect(merge()).rejects.toMatchObject({ code: "both_owned" });
+    await aSubscription(db, other.userId, "premium");
+    await expect(merge()).rejects.toMatchObject({ code: "both_subscribed" });
+    await expect(mergeBusinesses(services, admin, one.business.id, one.business.id)).rejects.toMatchObject({
+      code: "same_business",
+    });
+    await expect(mergeBusinesses(services, admin, one.business.id, admin.userId)).rejects.toMatchObject({
+      code: "business_unknown",
+    });
+    expect([await db.$count(businesses), await db.$count(activity)]).toEqual([2, 0]);
+  });
+
+  it("of the same two both ways at the same instant leaves one of them [desk-businesses.merge]", async () => {
+    const [one, other] = [await aBusiness(db), await aBusiness(db)];
+    const outcomes = await Promise.allSettled([
+      mergeBusinesses(services, admin, one.id, other.id),
+      mergeBusinesses(services, admin, other.id, one.id),
+    ]);
+    const refused = outcomes.filter((each) => each.status === "rejected");
+    expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);
+    expect(await db.$count(businesses)).toBe(1);
+  });
+});
+
+describe("likely twins", () => {
+  const pairs = async () =>
+    (await listTwins(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
+
+  it("share a phone, a web domain, or name and address [desk-businesses.twins]", async () => {
+    await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
+    await aBusiness(db, { name: "Pipes", phone: "+1 (701) 555 0111", website: "http://pipes.example" });
+    await aBusiness(db, { name: "Café Uno", phone: null, address: "12 Main Street" });
+    await anOwner(db, { name: "Cafe UNO", phone: null, address: "12 Main St., Williston" });
+    await aBusiness(db, { name: "Cafe Uno", phone: null, address: "900 Main St" });
+    await aBusiness(db, { name: "Face One", phone: null, website: "https://facebook.com/one" });
+    await aBusiness(db, { name: "Face Two", phone: null, website: "https://facebook.com/two" });
+    await aBusiness(db, { name: "Rejected", phone: "701-555-0111", approvalStatus: "rejected" });
+    expect(await pairs()).toEqual([
+      { names: ["Old Pipes", "Pipes"], alike: ["phone", "website"] },
+      { names: ["Cafe UNO", "Café Uno"], alike: ["address"] },
+    ]);
+    expect(await listTwins(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
+  });
+
+  it("are none where many share a switchboard [desk-businesses.twins]", async () => {
+    for (let number = 0; number < 5; number += 1) await aBusiness(db, { name: `Mall shop ${number}` });
+    expect(await pairs()).toEqual([]);
+  });
+});

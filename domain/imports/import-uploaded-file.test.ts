@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aCategory, anAdmin } from "#test/factories.ts";
+import config from "../../town.config.ts";
+import { forgetPastImports, getImport, importReport, listImports, startImport } from "./import-uploaded-file.ts";
+import { importRemarks, imports } from "./schema.ts";
+
+const clock = aClock();
+const services = { db, clock, town: config };
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+
+const file = (text: string, dryRun = false) => ({ fileName: "town.csv", text, dryRun });
+/** Every tenth row is broken. */
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => `Shop ${n},${n % 10 ? "" : "no address"},premium,approved,yes,plumbing`).join("\n");
+const town = (count: number) => `name,email,plan,approval_status,claimable,micro_categories\n${rows(count)}\n`;
+async function report(id: string) {
+  let text = "";
+  for await (const line of importReport(db, admin, id)) text += line;
+  return text;
+}
+
+beforeEach(async () => {
+  clock.set("2026-01-14T18:00:00Z");
+  admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+});
+
+describe("an import in the browser", () => {
+  it("works in the background, says how far it is and reports by row [desk-businesses.browser-import] [desk-businesses.ignored-columns]", async () => {
+    const { id, done } = await startImport(services, admin, file(town(430)));
+    expect(await getImport(services, admin, id)).toMatchObject({
+      state: "running",
+      total: null,
+      problem: null,
+      fileName: "town.csv",
+    });
+    await done;
+    const tally = { read: 430, added: 387, updated: 0, unchanged: 0, skipped: { invalid: 43 } };
+    expect(await getImport(services, admin, id)).toEqual({
+      ...{ id, fileName: "town.csv", dryRun: false, state: "done", total: 430, tally, problem: null },
+      ...{ startedAt: clock.now(), finishedAt: clock.now() },
+    });
+    expect(await listImports(services, admin)).toMatchObject([{ id, state: "done" }]);
+    const [row] = await db.select().from(businesses).where(eq(businesses.name, "Shop 1"));
+    expect(row).toMatchObject({ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null, source: "csv" });
+    const lines = (await report(id)).trimEnd().split("\r\n");
+    expect([lines.length, lines[0], lines[1]]).toEqual([
+      44,
+      '"place","name","outcome","remarks"',
+      '"line 2","Shop 0","invalid","Please enter a valid email address: no address"',
+    ]);
+    const [started] = await db.select().from(activity).where(eq(activity.deed, "start_import"));
+    expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
+  });
+
+  it("as a dry run stores nothing and says the same [desk-businesses.browser-import]", async () => {
+    const { id, done } = await startImport(services, admin, file(town(30), true));
+    await done;
+    expect(await getImport(services, admin, id)).toMatchObject({
+      dryRun: true,
+      state: "done",
+      tally: { added: 27, skipped: { invalid: 3 } },
+    });
+    expect([await db.$count(businesses), (await report(id)).split("\r\n").length]).toEqual([0, 5]);
+  });
+
+  it("of a file that cannot be read says where [desk-businesses.browser-import]", async () => {
+    const { id, done } = await startImport(services, admin, file('name\n"open'));
+    await done;
+    const broken = { state: "broken", problem: "town.csv, line 2: a quotation mark opens here and is never closed" };
+    expect(await getImport(services, admin, id)).toMatchObject(broken);
+    await (
+      await startImport(services, admin, file("name\n"))
+    ).done;
+  });
+
+  it("is the only one, also of two started at the same instant [desk-businesses.one-import]", async () => {
+    const both = await Promise.allSettled([
+      startImport(services, admin, file(town(20))),
+      startImport(services, admin, file(town(20))),
+    ]);
+    const refused = both.filter((each) => each.status === "rejected");
+    expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
+    for (const each of both) if (each.status === "fulfilled") await each.value.done;
+    await (
+      await startImport(services, admin, file("name\n"))
+    ).done;
+  });
+
+  it("that died with its process makes way [desk-businesses.one-import]", async () => {
+    const at = clock.now();
+    const [dead] = await db
+      .insert(imports)
+      .values({
+        fileName: "x.csv",
+        dryRun: false,
+        startedAt: at,
+        heardAt: at,
+        running: true,
+        tally: { read: 7, added: 7, updated: 0, unchanged: 0, skipped: {} },
+      })
+      .returning();
+    await expect(startImport(services, admin, file("name\n"))).rejects.toMatchObject({ code: "import_running" });
+    clock.forward(121_000);
+    expect(await getImport(services, admin, dead!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
+    await (
+      await startImport(services, admin, file("name\n"))
+    ).done;
+    expect(await getImport(services, admin, dead!.id)).toMatchObject({ state: "interrupted" });
+  });
+
+  it("that fails for a reason of ours says so and tells who started it [desk-businesses.browser-import]", async () => {
+    let asked = 0;
+    const failing = { ...services, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
+    const { id, done } = await startImport(failing, admin, file(town(20)));
+    await expect(done).rejects.toThrow("the clock stopped");
+    expect(await getImport(services, admin, id)).toMatchObject({ state: "failed", problem: null });
+    await expect(startImport({ ...services, db: brokenDb() }, admin, file("name\n"))).rejects.toThrow();
+  });
+
+  it("is forgotten after a while, and one that never was is unknown", async () => {
+    const { id, done } = await startImport(services, admin, file(town(10)));
+    await done;
+    await forgetPastImports(db, new Date(clock.now().getTime() + 1));
+    await expect(getImport(services, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });
+    await expect(getImport(services, admin, "x")).rejects.toMatchObject({ code: "import_unknown" });
+    expect(await db.$count(importRemarks)).toBe(0);
+  });
+});
+
+function fail(): never {
+  throw new Error("the clock stopped");
+}

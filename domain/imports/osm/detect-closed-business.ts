@@ -1,0 +1,39 @@
+import { businessTags } from "./map-tags-to-micro-categories.ts";
+import type { Tags } from "./osm-tags.ts";
+
+/**
+ * The tag by which a business is gone at `now`, as "disused:shop=bakery"; null while it is there. A new business in old rooms
+ * keeps the old one's prefixed tags, so these only count when they name the same kind or no other is left.
+ */
+export function closedBy(tags: Tags, now: Date): string | null {
+  const live = businessTags(tags);
+  const former = formerTags(tags);
+  if (live.length === 0) return vacant(tags) ?? former.find(([, plain]) => businessTags(plain).length > 0)?.[0] ?? null;
+  for (const key of wordsForClosed) if (tags[key] === "yes") return `${key}=yes`;
+  if (never.test(tags.opening_hours ?? "")) return `opening_hours=${tags.opening_hours}`;
+  if (ended(tags.end_date, now)) return `end_date=${tags.end_date}`;
+  return former.find(([, plain]) => businessTags(plain).some((tag) => live.includes(tag)))?.[0] ?? null;
+}
+
+function formerTags(tags: Tags): [tag: string, plain: Tags][] {
+  return Object.entries(tags).flatMap(([key, value]): [string, Tags][] => {
+    const plain = prefixed.exec(key)?.[1];
+    return plain === undefined ? [] : [[`${key}=${value}`, { [plain]: value }]];
+  });
+}
+
+function vacant(tags: Tags): string | null {
+  const key = ["shop", "amenity", "office", "craft"].find((kind) => tags[kind] === "vacant");
+  return key === undefined ? null : `${key}=vacant`;
+}
+
+function ended(date: string | undefined, now: Date): boolean {
+  const day = /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.exec(date ?? "")?.[0];
+  return day !== undefined && day < now.toISOString().slice(0, day.length);
+}
+
+// https://wiki.openstreetmap.org/wiki/Lifecycle_prefix
+const prefixed =
+  /^(?:disused|abandoned|closed|was|former|demolished|razed|removed|destroyed|historic)\d*:(shop|amenity|office|craft|healthcare|tourism|leisure|club|industrial)$/;
+const wordsForClosed = ["disused", "abandoned", "closed", "demolished", "vacant"];
+const never = /^\s*(?:(?:mo-su|24\/7|permanently)\s+)?(?:closed|off)(?:\s*"[^"]*")?\s*;?\s*$/i;

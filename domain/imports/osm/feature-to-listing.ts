@@ -1,0 +1,114 @@
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { z } from "zod";
+import type { CountryCode } from "libphonenumber-js/min";
+import { socialNetworks, type SocialMedia, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
+import { cleanLine, cleanText } from "#domain/imports/parse/clean-text.ts";
+import { readOpeningHours } from "./parse-opening-hours.ts";
+import { addressOf } from "./address-from-tags.ts";
+import { closedBy } from "./detect-closed-business.ts";
+import { kindOf, type Kind } from "./map-tags-to-micro-categories.ts";
+import type { Feature } from "./read-osm-file.ts";
+import { readPhone } from "#domain/imports/parse/parse-phone.ts";
+import { skippedRow, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
+import type { Tags } from "./osm-tags.ts";
+import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
+
+/** One feature as a listing, or why it is none. Only the micro-categories of `reading` are given. Never throws. */
+export async function readFeature(feature: Feature, reading: Reading): Promise<ReadRow> {
+  const { microCategoryIds: known, now } = reading;
+  const { place, tags } = feature;
+  const name = cleanLine(tags.name) ?? cleanLine(tags["name:en"]) ?? cleanLine(tags.official_name) ?? cleanLine(tags.brand);
+  const closed = closedBy(tags, now);
+  if (closed !== null) return skippedRow(place, name, "closed_down", [`Marked as gone: ${closed}.`]);
+  const kind = kindOf(tags, name);
+  if (kind === null) return skippedRow(place, name, "not_a_business");
+  if (name === null) return skippedRow(place, null, "unnamed");
+  if (name.length < 2) return skippedRow(place, name, "invalid", ["Business name must be at least 2 characters"]);
+  const microCategoryIds = kind.microCategoryIds.filter((id) => known.has(id));
+  if (microCategoryIds.length === 0)
+    return skippedRow(place, name, "unmapped_kind", [`There is no category for ${kind.tags.join(", ")}.`]);
+  return listing(feature, name, { ...kind, microCategoryIds }, reading);
+}
+
+async function listing({ place, sourceId, tags }: Feature, name: string, kind: Kind, reading: Reading): Promise<ReadRow> {
+  const { now, country } = reading;
+  const remarks: string[] = kind.guessed
+    ? [`Its category was guessed from the name, ${kind.tags.join(", ")} tells nothing.`]
+    : [];
+  const hours = await hoursOf(tags, now, remarks);
+  return {
+    place,
+    name,
+    row: {
+      source: "osm",
+      sourceId,
+      ...each(publicNames, () => null),
+      name,
+      description: cleanText(tags.description) ?? cleanText(tags["description:en"]),
+      address: addressOf(tags),
+      phone: phoneOf(tags, country, remarks),
+      email: emailOf(tags, remarks),
+      website: websiteOf(tags, remarks),
+      hours,
+      socialMedia: socialMediaOf(tags, remarks),
+      microCategoryIds: kind.microCategoryIds,
+    },
+    skipped: null,
+    remarks,
+  };
+}
+
+async function hoursOf(tags: Tags, now: Date, remarks: string[]) {
+  const value = cleanLine(tags.opening_hours);
+  if (value === null) return null;
+  const read = await readOpeningHours(value, now.getUTCFullYear());
+  if ("hours" in read) return read.hours;
+  remarks.push(`Opening hours left out, ${read.leftOut}: ${value}`);
+  return null;
+}
+
+function phoneOf(tags: Tags, country: CountryCode, remarks: string[]): string | null {
+  let remark: string | null = null;
+  for (const key of ["phone", "contact:phone", "mobile", "contact:mobile"]) {
+    const read = readPhone(tags[key], country);
+    if (read.phone !== null) return read.phone;
+    remark ??= read.remark;
+  }
+  if (remark !== null) remarks.push(remark);
+  return null;
+}
+
+function emailOf(tags: Tags, remarks: string[]): string | null {
+  const given = [tags.email, tags["contact:email"]].map((value) => cleanLine(value)).filter((value) => value !== null);
+  for (const part of given.flatMap((value) => value.split(/[;,\s]+/))) {
+    const address = part.replace(/^mailto:/i, "");
+    if (z.email().safeParse(address).success) return address;
+  }
+  if (given.length > 0) remarks.push(`The email address "${given[0]}" is not one.`);
+  return null;
+}
+
+function websiteOf(tags: Tags, remarks: string[]): string | null {
+  const given = [tags.website, tags["contact:website"], tags.url].filter((value) => cleanLine(value) !== null);
+  const address = given.map(readWebAddress).find((found) => found !== null) ?? null;
+  if (address === null && given.length > 0) remarks.push(`The website "${cleanLine(given[0])}" is not a web address.`);
+  return address;
+}
+
+function socialMediaOf(tags: Tags, remarks: string[]): SocialMedia {
+  const links: SocialMedia = {};
+  for (const network of socialNetworks) {
+    const given = socialKeys(network)
+      .map((key) => tags[key])
+      .filter((value) => cleanLine(value) !== null);
+    const link = given.map((value) => readSocialLink(network, value)).find((found) => found !== null);
+    if (link !== undefined && link !== null) links[network] = link;
+    else if (given.length > 0) remarks.push(`The ${network} link "${cleanLine(given[0])}" is not one.`);
+  }
+  return links;
+}
+
+function socialKeys(network: SocialNetwork): string[] {
+  const keys = [`contact:${network}`, network];
+  return network === "twitter" ? [...keys, "contact:x", "x"] : keys;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readSocialLink, readWebAddress } from "./parse-web-address.ts";
+
+test.each([
+  ["https://www.buddysdc.com/", "https://www.buddysdc.com/"],
+  ["http://www.dcnine.com", "http://www.dcnine.com"],
+  ["gracefulaffairs.com", "https://gracefulaffairs.com"],
+  ["www.x.com/shop?a=1", "https://www.x.com/shop?a=1"],
+  ["example.com:8080/a", "https://example.com:8080/a"],
+  ["//example.com", "https://example.com"],
+  ["none; https://example.com", "https://example.com"],
+])("%s is kept as %s", (typed, address) => {
+  expect(readWebAddress(typed)).toBe(address);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "ftp://example.com",
+  "mailto:a@example.com",
+  "https://user:secret@example.com",
+  "https://",
+  "localhost",
+  "http://127.0.0.1/",
+  "yes",
+  "",
+])("%s is refused", (typed) => {
+  expect(readWebAddress(typed)).toBeNull();
+});
+
+test.each([
+  ["facebook", "https://www.facebook.com/10014405831", "https://www.facebook.com/10014405831"],
+  ["facebook", "facebook.com/DinerDC", "https://facebook.com/DinerDC"],
+  ["facebook", "people/Paccis/100063919245045/", "https://www.facebook.com/people/Paccis/100063919245045"],
+  ["instagram", "@hawkndove_dc", "https://www.instagram.com/hawkndove_dc"],
+  ["twitter", "cometpingpong", "https://twitter.com/cometpingpong"],
+  ["linkedin", "acme", "https://www.linkedin.com/company/acme"],
+  ["linkedin", "in/jo-doe", "https://www.linkedin.com/in/jo-doe"],
+] as const)("on %s %s is %s", (network, typed, link) => {
+  expect(readSocialLink(network, typed)).toBe(link);
+});
+
+test.each(["javascript://facebook.com/%0aalert(1)", "ask inside", "", undefined])("%s is no profile", (typed) => {
+  expect(readSocialLink("facebook", typed)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { CountryCode } from "libphonenumber-js/min";
+import { readCsvRecords } from "#domain/csv/csv-format.ts";
+import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
+import { takingTurns } from "./parse/yield-to-event-loop.ts";
+import { placeOfJsonFault } from "./parse/locate-json-error.ts";
+import { readFeatures } from "./osm/read-osm-file.ts";
+import { readFeature } from "./osm/feature-to-listing.ts";
+import { twinFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
+import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
+
+/**
+ * Reads a file of listings and yields one answer for each of its rows, in the file's order. The content tells the
+ * format: OpenStreetMap as GeoJSON or raw Overpass JSON, or the product's own CSV. A file that is broken or of another
+ * kind throws BrokenFile before the first row. Others get their turn at least every ten milliseconds, save while the
+ * text of a JSON file is parsed. `fileName` is only for messages.
+ */
+export async function* readListings(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
+  const rest = takingTurns();
+  const repeated = repeatFinder(reading.country);
+  for await (const read of rowsOf(text.replace(/^\ufeff/, ""), fileName, reading)) {
+    yield repeated(read);
+    await rest();
+  }
+}
+
+async function* rowsOf(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
+  const start = text.trimStart()[0];
+  if (start === undefined) throw new BrokenFile(fileName, "the file", "is empty");
+  if (start === "<") throw new BrokenFile(fileName, "line 1", "is XML or HTML; export the places as GeoJSON or Overpass JSON");
+  if (start === "{" || start === "[" || /\.(?:geo)?json$/i.test(fileName)) {
+    for (const feature of await readFeatures(parseJson(text, fileName), fileName)) yield readFeature(feature, reading);
+  } else {
+    for (const record of await readCsvRecords(text, fileName)) yield readCsvRow(record, reading);
+  }
+}
+
+function parseJson(text: string, fileName: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new BrokenFile(fileName, placeOfJsonFault(text), "is not valid JSON from here on");
+  }
+}
+
+function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
+  const ids = new Map<string, string>();
+  const twinOf = twinFinder(country);
+  return function repeated(read) {
+    const { row, place, name } = read;
+    if (row === null) return read;
+    const first = ids.get(row.sourceId) ?? (row.source === "osm" ? twinOf(row, place) : null);
+    if (first !== null) return skippedRow(place, name, "repeated", [`The same place as ${first}.`]);
+    ids.set(row.sourceId, place);
+    return read;
+  };
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CountryCode } from "libphonenumber-js/min";
+import type { Db } from "#db/handle.ts";
+import { findOurs, listAddressesLeft } from "#domain/businesses/import/find-imported-businesses.ts";
+import { currentFacts, writeFacts, type ImportedBusiness } from "#domain/businesses/import/write-imported-businesses.ts";
+import { csvCells } from "#domain/csv/business-to-csv-row.ts";
+import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
+import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
+import type { Ours } from "#domain/imports/import-row.ts";
+
+type Course = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outcome: BatchOutcome };
+
+/**
+ * Takes the rows that name a business of ours by its id, as our export does, and hands on the others. What differs from a new
+ * export of the business is what somebody changed in the file, as long as nobody has changed the business since.
+ */
+export async function storeOurs(tx: Db, reads: Storable[], course: Course): Promise<Storable[]> {
+  const { outcome } = course;
+  const ids = reads.flatMap(({ row }) => (row.ours ? row.sourceId.toLowerCase() : []));
+  if (!ids.length) return reads;
+  const stored = await findOurs(tx, ids);
+  const left = await listAddressesLeft(tx, ids);
+  const others: Storable[] = [];
+  for (const read of reads) {
+    const id = read.row.sourceId.toLowerCase();
+    const business = read.row.ours ? stored.get(id) : undefined;
+    if (business) await storeOne(tx, read, business, course);
+    else if (read.row.ours && left.has(id)) refuse(outcome, read, "removed", "was deleted from this directory, or merged");
+    else others.push(read);
+  }
+  return others;
+}
+
+async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, course: Course): Promise<void> {
+  const { country, kinds, at, outcome } = course;
+  const { facts, asOf } = read.row.ours as Ours;
+  const current = await currentFacts(tx, business);
+  // What does not survive being written and read is no change that somebody made.
+  const said =
+    readCsvRow({ place: read.place, cells: csvCells(business.id, current) }, { microCategoryIds: kinds, country }).row ?? current;
+  const changed = facts.filter((name) => !isDeepStrictEqual(said[name], read.row[name]));
+  if (!changed.length) outcome.unchanged += 1;
+  else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
+    refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");
+  else {
+    const wanted = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
+    await writeFacts(tx, country, business, { current, wanted, imported: business.imported as typeof current | null }, at);
+    outcome.updated.push(business.id);
+  }
+}
+
+function refuse(outcome: BatchOutcome, { place, row }: Storable, reason: "removed" | "changed_since", remark: string): void {
+  outcome.refused.push({ place, name: row.name, reason, remark });
+}

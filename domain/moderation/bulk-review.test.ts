@@ -1,0 +1,125 @@
+import { asc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, anAdmin, anOwner } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { approveBusinesses, previewReview, rejectBusinesses } from "./bulk-review.ts";
+import { bulkReviewFields, rejectionFields } from "./review-forms.shared.ts";
+
+const services = { db, clock: aClock() };
+const pending = (name: string) =>
+  aBusiness(db, { name, approvalStatus: "pending", phone: null, email: `${name.toLowerCase()}@example.test` });
+const statuses = async () =>
+  (await db.select().from(businesses).orderBy(asc(businesses.sortKey))).map(({ name, approvalStatus, rejectionReason }) =>
+    [name, approvalStatus, ...(rejectionReason ? [rejectionReason] : [])].join(" "),
+  );
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+describe("several requests", () => {
+  it("are approved at once, each with its email and its row [review.bulk]", async () => {
+    const admin = await anAdmin(db);
+    const chosen = [await pending("Alpha"), await pending("Beta")];
+    await pending("Gamma");
+    const outcomes = await approveBusinesses(services, admin, chosen.map(seen));
+    expect(outcomes).toEqual(chosen.map(({ id, name }) => ({ id, name, done: true })));
+    expect(await statuses()).toEqual(["Alpha approved", "Beta approved", "Gamma pending"]);
+    expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
+      ["alpha@example.test", "business-approved"],
+      ["beta@example.test", "business-approved"],
+    ]);
+    expect((await log()).map(({ deed, subjectId }) => [deed, subjectId])).toEqual(
+      chosen.map(({ id }) => ["approve_business", id]),
+    );
+  });
+
+  it("are rejected at once with one reason, more than one batch of them [review.bulk]", async () => {
+    const admin = await anAdmin(db);
+    const chosen = [];
+    for (let each = 10; each < 37; each += 1) chosen.push(await pending(`Business${each}`));
+    const outcomes = await rejectBusinesses(services, admin, chosen.map(seen), "Not in town.");
+    expect(outcomes.every(({ done }) => done)).toBe(true);
+    expect(new Set((await statuses()).map((each) => each.slice(11)))).toEqual(new Set(["rejected Not in town."]));
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([27, 27]);
+  });
+
+  it("leave alone what was decided, changed or removed meanwhile, as the preview says [review.bulk-skips] [review.bulk-preview]", async () => {
+    const admin = await anAdmin(db);
+    const [good, stale] = [await pending("Good"), await pending("Stale")];
+    const decided = await aBusiness(db, { name: "Decided", phone: null });
+    const chosen = [
+      good,
+      decided,
+      { ...stale, version: 0 },
+      { id: crypto.randomUUID(), version: 1 },
+      { id: "x", version: 1 },
+      good,
+    ];
+    const expected = [
+      { id: good.id, name: "Good", done: true },
+      { id: decided.id, name: "Decided", done: false, reason: "not_pending" },
+      { id: stale.id, name: "Stale", done: false, reason: "stale" },
+      { id: chosen[3]!.id, name: null, done: false, reason: "business_unknown" },
+      { id: "x", name: null, done: false, reason: "business_unknown" },
+    ];
+
+    expect(await previewReview(db, admin, chosen.map(seen))).toEqual(expected);
+    expect([await statuses(), await log()]).toEqual([["Decided approved", "Good pending", "Stale pending"], []]);
+
+    expect(await approveBusinesses(services, admin, chosen.map(seen))).toEqual(expected);
+    expect(await statuses()).toEqual(["Decided approved", "Good approved", "Stale pending"]);
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
+  });
+
+  it("by two admins at once are each decided once [review.bulk-race]", async () => {
+    const admins = [await anAdmin(db), await anAdmin(db)] as const;
+    const chosen = [await pending("Alpha"), await pending("Beta"), await pending("Gamma")].map(seen);
+    const [ones, others] = await Promise.all([
+      approveBusinesses(services, admins[0], chosen),
+      rejectBusinesses(services, admins[1], chosen.toReversed(), null),
+    ]);
+    const done = [...ones, ...others].filter((outcome) => outcome.done);
+    expect(done.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([3, 3]);
+  });
+
+  it("are decided by admins alone [review.admins-only]", async () => {
+    const { business, ...owner } = await anOwner(db, { approvalStatus: "pending" });
+    for (const who of [{ role: "visitor" } as const, owner]) {
+      const refused = { kind: "not_allowed", code: "admins_only" };
+      await expect(previewReview(db, who, [seen(business)])).rejects.toMatchObject(refused);
+      await expect(approveBusinesses(services, who, [seen(business)])).rejects.toMatchObject(refused);
+      await expect(rejectBusinesses(services, who, [seen(business)], null)).rejects.toMatchObject(refused);
+    }
+    expect(await log()).toEqual([]);
+  });
+});
+
+describe("the forms of a review", () => {
+  it("read what was ticked, and a reason or none [review.bulk] [review.reason]", () => {
+    const form = { decision: "reject", chosen: ["a:1", "b:12"] };
+    expect(bulkReviewFields.parse(form)).toEqual({
+      decision: "reject",
+      chosen: [
+        { id: "a", version: 1 },
+        { id: "b", version: 12 },
+      ],
+      reason: null,
+    });
+    expect(rejectionFields.parse({ id: "a", version: 1, reason: "  \r\n" }).reason).toBeNull();
+    expect(rejectionFields.parse({ id: "a", version: 1, reason: " No.\r\nSorry. " }).reason).toBe("No.\nSorry.");
+  });
+
+  it.each([
+    [{ chosen: [] }, "Please select at least one request"],
+    [{ chosen: ["a"] }, "Please choose again"],
+    [{ chosen: Array.from({ length: 51 }, () => "a:1") }, "Please select at most 50 requests"],
+    [{ chosen: ["a:1"], reason: "x".repeat(1001) }, "Please use at most 1,000 characters"],
+  ])("refuse what can't be: %j", (wanted, message) => {
+    const issues = bulkReviewFields.safeParse({ decision: "approve", ...wanted }).error?.issues ?? [];
+    expect(issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});

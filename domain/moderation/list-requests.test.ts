@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { countWaiting, getRequest, listRequests } from "./list-requests.ts";
+import { approveBusiness, rejectBusiness } from "./review-business.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const pending = { approvalStatus: "pending", phone: null } as const;
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+const visitor = { role: "visitor" } as const;
+
+describe("the requests that wait", () => {
+  it("are the pending ones, newest first, with whom to ask [review.newest-first] [review.waiting]", async () => {
+    const admin = await anAdmin(db);
+    const facts = { description: "Pipes. ".repeat(100), contactName: "Sam Olson", email: "hello@prairie.example" };
+    const old = await aBusiness(db, { ...pending, ...facts, name: "Old", createdAt: at(1), phone: "(701) 555-0188" });
+    await anOwner(db, { ...pending, name: "New", createdAt: at(3), version: 4 });
+    await aBusiness(db, { ...pending, name: "Middle", createdAt: at(2) });
+    await aBusiness(db, { name: "Approved" });
+    await aBusiness(db, { name: "Rejected", approvalStatus: "rejected" });
+
+    const { rows, ...rest } = await listRequests(db, admin, { page: 1 });
+
+    expect(rest).toEqual({ total: 3, page: 1, pages: 1 });
+    expect(rows.map(({ name, kind, version }) => [name, kind, version])).toEqual([
+      ["New", "owner", 4],
+      ["Middle", "submission", 1],
+      ["Old", "submission", 1],
+    ]);
+    expect(rows[2]).toEqual({
+      id: old.id,
+      kind: "submission",
+      claimant: null,
+      name: "Old",
+      description: facts.description.slice(0, 300),
+      contactName: "Sam Olson",
+      phone: "(701) 555-0188",
+      email: "hello@prairie.example",
+      createdAt: at(1),
+      version: 1,
+    });
+    expect(await countWaiting(db, admin)).toBe(3);
+  });
+
+  it("stand 50 a page; a page that isn't there is the nearest one [review.pages]", async () => {
+    const admin = await anAdmin(db);
+    expect(await listRequests(db, admin, { page: 1 })).toEqual({ rows: [], total: 0, page: 1, pages: 1 });
+    for (let day = 1; day <= 51; day += 1) await aBusiness(db, { ...pending, name: `Business ${day}`, createdAt: at(day) });
+    const first = await listRequests(db, admin, { page: 1 });
+    expect([first.rows.length, first.rows[0]!.name, first.total, first.pages]).toEqual([50, "Business 51", 51, 2]);
+    const last = await listRequests(db, admin, { page: 2 });
+    expect(last.rows.map(({ name }) => name)).toEqual(["Business 1"]);
+    for (const page of [99, 2.7]) expect(await listRequests(db, admin, { page })).toEqual(last);
+    for (const page of [0, -1, Number.NaN]) expect(await listRequests(db, admin, { page })).toEqual(first);
+  });
+});
+
+describe("one request", () => {
+  it("has everything it says, its twins and whose it is [review.details] [review.twins]", async () => {
+    const admin = await anAdmin(db);
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const logo = await aPicture(db);
+    const wanted = { ...pending, name: "Prairie", phone: "(701) 555-0188", notes: "Ring twice.", contactName: "Sam Olson" };
+    const { business, userId } = await anOwner(db, { ...wanted, logoId: logo.id, microCategories: ["plumbing"], photos: 2 });
+    const twin = await aBusiness(db, { name: "Prairie Pipes", phone: "701 555 0188", claimable: true });
+
+    const details = await getRequest({ db, town }, admin, business.id);
+
+    expect(details).toMatchObject({
+      kind: "owner",
+      claimable: false,
+      business: {
+        id: business.id,
+        name: "Prairie",
+        notes: "Ring twice.",
+        contactName: "Sam Olson",
+        version: 1,
+        logo: { storageKey: logo.storageKey },
+        photos: [{ alt: "Photo number 1" }, { alt: "Photo number 2" }],
+        microCategories: [{ id: "plumbing", categoryName: "Home Repair" }],
+      },
+      twins: [{ id: twin.id, name: "Prairie Pipes", claimable: true, owned: false, alike: ["phone"] }],
+      history: [],
+    });
+    expect(details.ownerEmail).toContain("@example.test");
+    expect(userId).toBeTruthy();
+  });
+
+  it("knows what was decided before, and that it was sent in again [review.details]", async () => {
+    const admin = await anAdmin(db);
+    const { business, ...owner } = await anOwner(db, pending);
+    await rejectBusiness(services, admin, business.id, 1, "No address.");
+    clock.forward(60_000);
+    await sendInAgain(services, owner, business.id);
+
+    const { history } = await getRequest({ db, town }, admin, business.id);
+
+    expect(history).toEqual([
+      { at: clock.now(), deed: "send_in_again", by: expect.stringContaining("@"), reason: null },
+      { at: new Date(clock.now().getTime() - 60_000), deed: "reject_business", by: admin.email, reason: "No address." },
+    ]);
+  });
+
+  it("is none that was decided, or isn't there [review.decided]", async () => {
+    const admin = await anAdmin(db);
+    const { id } = await aBusiness(db, pending);
+    await approveBusiness(services, admin, id, 1);
+    await expect(getRequest({ db, town }, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
+    for (const unknown of [crypto.randomUUID(), "nonsense"])
+      await expect(getRequest({ db, town }, admin, unknown)).rejects.toMatchObject({
+        kind: "not_found",
+        code: "business_unknown",
+      });
+  });
+});
+
+it("requests are nobody's business but the admins' [review.admins-only]", async () => {
+  const { business, ...owner } = await anOwner(db, pending);
+  const { id: stranger } = await aUser(db);
+  for (const who of [visitor, owner, { role: "owner" as const, userId: stranger }]) {
+    const refused = { kind: "not_allowed", code: "admins_only" };
+    await expect(listRequests(db, who, { page: 1 })).rejects.toMatchObject(refused);
+    await expect(countWaiting(db, who)).rejects.toMatchObject(refused);
+    await expect(getRequest({ db, town }, who, business.id)).rejects.toMatchObject(refused);
+  }
+});

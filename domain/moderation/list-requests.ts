@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { validate as isUuid } from "uuid";
+import type { Db } from "#db/handle.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { findGoingOn } from "#domain/billing/refunds/refund-subscription.ts";
+import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
+import { findPendingClaim } from "#domain/businesses/claims.ts";
+import { asProposed } from "#domain/claims/proposed-values.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { findTwins, type Twin } from "#domain/duplicates/find-duplicates.ts";
+import { Refusal } from "#domain/domain-error.ts";
+import type { Services } from "#domain/app-context.ts";
+import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
+import { requestsPerPage, type RequestKind } from "./review-forms.shared.ts";
+import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
+
+/** A request in the list: a pending business, or one that is being claimed. */
+export type Request = {
+  id: string;
+  kind: RequestKind;
+  /** Only of a claim: the address of the account that claims. */
+  claimant: string | null;
+  name: string;
+  /** Its beginning. */
+  description: string | null;
+  contactName: string | null;
+  phone: string | null;
+  email: string | null;
+  /** When it was sent in, or claimed. */
+  createdAt: Date;
+  version: number;
+};
+
+export type RequestPage = { rows: Request[]; total: number; page: number; pages: number };
+
+/** A decision that was taken about this business before, or that its owner sent it in again; newest first. */
+export type EarlierDecision = { at: Date; deed: string; by: string | null; reason: string | null };
+
+/** Everything an admin looks at before deciding. */
+export type RequestDetails = {
+  kind: RequestKind;
+  /** What would be published: of a claim the listing with what its claimant proposes. */
+  business: OwnBusiness;
+  /** Only of a claim, with the listing as visitors see it now. */
+  claim: (PendingClaim & { listing: OwnBusiness }) | null;
+  claimable: boolean;
+  /** The address its owner signs in with. */
+  ownerEmail: string | null;
+  /** What its owner pays for and goes on paying for when this is rejected; null when nothing. Of a claim it is not said here. */
+  subscription: Awaited<ReturnType<typeof findGoingOn>>;
+  twins: Twin[];
+  history: EarlierDecision[];
+};
+
+/** The businesses that wait for review, claims first, then the newest, a page at a time. A page too far is the last one. */
+export async function listRequests(db: Db, admin: Actor, { page: wanted }: { page: number }): Promise<RequestPage> {
+  mayAdminister(admin);
+  const total = await countWaiting(db, admin);
+  const pages = Math.max(1, Math.ceil(total / requestsPerPage));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
+  const { id, name, contactName, phone, email, version } = businesses;
+  const createdAt = sql<Date>`coalesce(${claims.createdAt}, ${businesses.createdAt})`.mapWith(businesses.createdAt);
+  const rows = await db
+    .select({
+      id,
+      kind: requestKind,
+      claimant: users.email,
+      name,
+      description: sql<string | null>`left(${businesses.description}, 300)`,
+      contactName,
+      phone,
+      email,
+      createdAt,
+      version,
+    })
+    .from(businesses)
+    .leftJoin(claims, pendingClaim)
+    .leftJoin(users, eq(users.id, claims.userId))
+    .where(isWaiting)
+    .orderBy(desc(sql`${requestKind} = 'claim'`), desc(createdAt), asc(id))
+    .limit(requestsPerPage)
+    .offset((page - 1) * requestsPerPage);
+  return { rows, total, page, pages };
+}
+
+/** How many wait for review. */
+export async function countWaiting(db: Db, admin: Actor): Promise<number> {
+  mayAdminister(admin);
+  return db.$count(businesses, isWaiting);
+}
+
+/** One request with everything that helps to decide. Refuses (`conflict`) "not_pending"; one that isn't there. */
+export async function getRequest(
+  { db, town }: Pick<Services, "db" | "town">,
+  admin: Actor,
+  businessId: string,
+): Promise<RequestDetails> {
+  mayAdminister(admin);
+  const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
+  if (!found) throw new Refusal("not_found", "business_unknown");
+  const listing = found.business;
+  const claim = await findPendingClaim(db, { businessId });
+  const details = claim && (await findClaimDetails(db, businessId));
+  if (listing.approvalStatus !== "pending" && !details) throw new Refusal("conflict", "not_pending");
+  const [standing] = await db
+    .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email })
+    .from(businesses)
+    .leftJoin(users, eq(users.id, businesses.ownerId))
+    .where(eq(businesses.id, businessId));
+  if (!standing) throw new Refusal("not_found", "business_unknown");
+  const business = claim ? await asProposed(db, listing, claim) : listing;
+  return {
+    ...standing,
+    ...{ business, claim: details && { ...details, listing } },
+    subscription: standing.kind === "owner" ? await findGoingOn(db, businessId) : null,
+    twins: await findTwins(db, town.country, business, businessId),
+    history: await listDecisions(db, businessId),
+  };
+}
+
+/** What was decided about a business, without what was taken back since; newest first. */
+async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
+  return db
+    .select({
+      at: activity.at,
+      deed: activity.deed,
+      by: users.email,
+      reason: sql<string | null>`${activity.after} ->> 'rejectionReason'`,
+    })
+    .from(activity)
+    .leftJoin(users, sql`${users.id}::text = ${activity.actorId}`)
+    .where(
+      and(
+        eq(activity.subjectKind, "business"),
+        eq(activity.subjectId, businessId),
+        sql`${activity.deed} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'send_in_again')`,
+        isNull(activity.undoneAt),
+      ),
+    )
+    .orderBy(desc(activity.at), desc(activity.id));
+}

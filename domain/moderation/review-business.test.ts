@@ -1,0 +1,165 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { activity } from "#db/audit-log/schema.ts";
+import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses } from "#domain/businesses/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import { approveBusiness, rejectBusiness } from "./review-business.ts";
+import { undo } from "#domain/audit-log/undo-action.ts";
+
+const clock = aClock();
+const services = { db, clock };
+const visitor = { role: "visitor" } as const;
+const pending = { approvalStatus: "pending", phone: null, claimable: true, email: "hello@prairie.example" } as const;
+const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+
+describe("approving", () => {
+  it("changes the approval status alone, is emailed and logged [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {
+    const admin = await anAdmin(db);
+    const before = await aBusiness(db, { ...pending, plan: "premium", contactName: "Sam Olson", name: "Prairie" });
+
+    await approveBusiness(services, admin, before.id, 1);
+
+    expect(await rowOf(before.id)).toEqual({ ...before, approvalStatus: "approved" });
+    expect(await queuedEmails()).toEqual([
+      {
+        recipient: "hello@prairie.example",
+        kind: "business-approved",
+        payload: { name: "Sam Olson", business: "Prairie", link: `/business/${before.id}` },
+      },
+    ]);
+    expect(await log()).toMatchObject([
+      {
+        actorRole: "admin",
+        actorId: admin.userId,
+        deed: "approve_business",
+        subjectKind: "business",
+        subjectId: before.id,
+        before: { approvalStatus: "pending", rejectionReason: null },
+        after: { approvalStatus: "approved", rejectionReason: null, version: 1 },
+      },
+    ]);
+  });
+
+  it("is emailed to the owner's account, not to the business [review.mail-owner]", async () => {
+    const admin = await anAdmin(db);
+    const user = await aUser(db, { email: "owner@example.test" });
+    const { id } = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id });
+    await approveBusiness(services, admin, id, 1);
+    expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["owner@example.test"]);
+  });
+
+  it("is emailed to nobody where nobody is known", async () => {
+    const { id } = await aBusiness(db, { ...pending, email: null });
+    await approveBusiness(services, await anAdmin(db), id, 1);
+    expect(await queuedEmails()).toEqual([]);
+  });
+});
+
+describe("rejecting", () => {
+  it("keeps and emails the reason, which the owner sees [review.reject] [review.reason] [review.mail-owner]", async () => {
+    const admin = await anAdmin(db);
+    const user = await aUser(db, { email: "owner@example.test" });
+    const before = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id, name: "Prairie" });
+
+    await rejectBusiness(services, admin, before.id, 1, " The address is missing. ");
+
+    const after = { approvalStatus: "rejected", rejectionReason: "The address is missing." };
+    expect(await rowOf(before.id)).toEqual({ ...before, ...after });
+    expect(await findOwnBusiness(db, { role: "owner", userId: user.id })).toMatchObject(after);
+    expect(await queuedEmails()).toEqual([
+      {
+        recipient: "owner@example.test",
+        kind: "business-rejected",
+        payload: {
+          ...{ business: "Prairie", reason: "The address is missing.", owned: true, link: "/dashboard" },
+          subscription: null,
+        },
+      },
+    ]);
+    expect(await log()).toMatchObject([
+      { deed: "reject_business", before: { approvalStatus: "pending", rejectionReason: null }, after: { ...after, version: 1 } },
+    ]);
+  });
+
+  it.each([null, " "])("needs no reason: %j [review.reason] [review.mail-submitter]", async (reason) => {
+    const { id } = await aBusiness(db, pending);
+    await rejectBusiness(services, await anAdmin(db), id, 1, reason);
+    expect(await rowOf(id)).toMatchObject({ approvalStatus: "rejected", rejectionReason: null });
+    expect(await queuedEmails()).toMatchObject([
+      { recipient: "hello@prairie.example", payload: { reason: null, owned: false, link: "/submit-business" } },
+    ]);
+  });
+});
+
+describe("a decision", () => {
+  const both: [string, (id: string, version: number, who?: object) => Promise<unknown>][] = [
+    ["approve", async (id, version, who) => approveBusiness(services, (who as never) ?? (await anAdmin(db)), id, version)],
+    ["reject", async (id, version, who) => rejectBusiness(services, (who as never) ?? (await anAdmin(db)), id, version, null)],
+  ];
+
+  it.each(both)("is refused to everybody but admins: %s [review.admins-only]", async (_, decide) => {
+    const { business, ...owner } = await anOwner(db, { ...pending, claimable: false });
+    for (const who of [visitor, owner])
+      await expect(decide(business.id, 1, who)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    expect([(await rowOf(business.id)).approvalStatus, await log(), await queuedEmails()]).toEqual(["pending", [], []]);
+  });
+
+  it.each(both)("is taken once, about what was looked at: %s [review.decided] [review.stale]", async (_, decide) => {
+    const { id } = await aBusiness(db, { ...pending, version: 3 });
+    await expect(decide(id, 2)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    expect([(await rowOf(id)).approvalStatus, await log(), await queuedEmails()]).toEqual(["pending", [], []]);
+    await decide(id, 3);
+    await expect(decide(id, 3)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
+    for (const unknown of [crypto.randomUUID(), "nonsense"])
+      await expect(decide(unknown, 1)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
+    expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
+  });
+
+  it("by two admins at once is one of them's; the other is told [review.race]", async () => {
+    const admins = [await anAdmin(db), await anAdmin(db), await anAdmin(db)];
+    const { id } = await aBusiness(db, pending);
+    const tries = await Promise.allSettled([
+      approveBusiness(services, admins[0]!, id, 1),
+      rejectBusiness(services, admins[1]!, id, 1, "No."),
+      approveBusiness(services, admins[2]!, id, 1),
+    ]);
+    const lost = tries.filter((outcome) => outcome.status === "rejected").map(({ reason }) => (reason as { code: string }).code);
+    expect(lost).toEqual(["not_pending", "not_pending"]);
+    const [only, ...more] = await log();
+    expect([more, (only!.after as { approvalStatus: string }).approvalStatus]).toEqual([[], (await rowOf(id)).approvalStatus]);
+    expect(await queuedEmails()).toHaveLength(1);
+  });
+});
+
+it("the public follows at once: profile, list, search, and back again [review.invisible] [review.undo]", async () => {
+  const site = aSite();
+  const admin = await anAdmin(db);
+  await aCategory(db, "Home Repair", ["Plumbing"]);
+  const wanted = { ...pending, name: "Zephyr Pipes", microCategories: ["plumbing"], logoId: null };
+  const { id } = await aBusiness(db, wanted);
+  const places = ["/businesses/home-repair", "/category/home-repair/micro/plumbing", "/search?q=zephyr"];
+  // A word of the query stands on the page of results; the link does not.
+  const shownAt = async () => {
+    const pages = await Promise.all(places.map((place) => site.page(place)));
+    return [(await site.visit(`/business/${id}`)).status, ...pages.map((page) => page.includes(`/business/${id}`))];
+  };
+  const hidden = [404, false, false, false];
+  const latest = async () => (await log()).at(-1)!.id;
+
+  expect(await shownAt()).toEqual(hidden);
+  await approveBusiness(site.services, admin, id, 1);
+  expect(await shownAt()).toEqual([200, true, true, true]);
+  await undo(site.services, admin, await latest());
+  expect(await shownAt()).toEqual(hidden);
+  await rejectBusiness(site.services, admin, id, 1, null);
+  expect(await shownAt()).toEqual(hidden);
+  await undo(site.services, admin, await latest());
+  await approveBusiness(site.services, admin, id, 1);
+  expect(await shownAt()).toEqual([200, true, true, true]);
+});

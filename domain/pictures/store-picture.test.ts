@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { businessPhotos, businesses, claimPictures } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import type { Services } from "#domain/app-context.ts";
+import { sponsorships } from "#domain/sponsorships/schema.ts";
+import type { Storage } from "#ports/storage/port.ts";
+import { openStorage } from "#server/startup/open-app-context.ts";
+import { openTestBucket, type TestBucket } from "#test/bucket.ts";
+import { aClaim } from "#test/claims.ts";
+import { aClock } from "#test/clock.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
+import { images } from "#test/images.ts";
+import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto } from "#test/uploads.ts";
+import type { PictureRefusal } from "./upload-limits.shared.ts";
+import { forgetPicture, storePicture, sweepPictures } from "./store-picture.ts";
+import { pictures } from "./schema.ts";
+
+let bucket: TestBucket;
+let dataDir: string;
+beforeAll(async () => {
+  bucket = await openTestBucket();
+});
+afterAll(() => bucket.close());
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
+  return () => rm(dataDir, { recursive: true });
+});
+
+/** What is on a folder's disk, empty folders and all. */
+const inFolder = () => readdir(join(dataDir, "pictures"), { recursive: true }).catch(() => []);
+
+type Place = { open(): Promise<Storage>; files(): Promise<string[]> };
+const places: [string, Place][] = [
+  ["a folder", { open: () => openStorage({ dataDir, s3: null }), files: inFolder }],
+  ["a bucket", { open: () => openStorage({ dataDir, s3: bucket.settings }), files: () => bucket.files() }],
+];
+
+/** A place that takes so many files and then no more. */
+function fullAfter(storage: Storage, most: number): Storage {
+  let left = most;
+  const put: Storage["put"] = async (...file) => {
+    if (left-- === 0) throw new Error("no space left");
+    await storage.put(...file);
+  };
+  return { ...storage, put };
+}
+
+const rows = () => db.select().from(pictures);
+
+describe.each(places)("pictures in %s", (_, place) => {
+  const clock = aClock();
+  let services: Pick<Services, "db" | "clock" | "storage" | "images">;
+  beforeEach(async () => {
+    services = { db, clock, images, storage: await place.open() };
+    const before = new Set(await place.files());
+    files = async () => (await place.files()).filter((file) => !before.has(file));
+  });
+  let files: Place["files"];
+  const tomorrow = () => new Date(clock.now().getTime() + 1);
+
+  it.each<[string, () => Promise<Uint8Array>, number[]]>([
+    ["a JPEG", () => aJpeg(), [640, 1200]],
+    ["a sideways photo with GPS", aSidewaysPhoto, [640, 1200]],
+    ["a CMYK JPEG", aCmykJpeg, [640, 800]],
+    ["an animated GIF", anAnimatedGif, [200]],
+    ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300]],
+  ])("keep %s in its widths, under a name nobody can guess", async (__, bytes, widths) => {
+    const picture = await storePicture(services, await bytes(), "photo");
+    expect(picture.storageKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(picture).toMatchObject({ widths, createdAt: clock.now() });
+    expect(await rows()).toEqual([picture]);
+    for (const width of widths)
+      expect((await services.storage.get(`${picture.storageKey}/${width}.webp`))?.length).toBeGreaterThan(20);
+    const share = Buffer.from((await services.storage.get(`${picture.storageKey}/share.jpg`))!);
+    expect([share.includes("Telephone"), share.includes("script")]).toEqual([false, false]);
+
+    await forgetPicture(services, picture.id);
+    expect([await rows(), await files()]).toEqual([[], []]);
+  });
+
+  it.each<[string, () => Promise<Uint8Array> | Uint8Array, PictureRefusal]>([
+    ["an SVG", () => anSvg, "not_an_image"],
+    ["HTML", () => aPage, "not_an_image"],
+    ["HEIC", () => aHeic, "not_an_image"],
+    ["256 megapixels", aBomb, "too_many_pixels"],
+    ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "damaged"],
+  ])("refuse %s and keep nothing of it", async (__, bytes, code) => {
+    await expect(storePicture(services, await bytes(), "logo")).rejects.toMatchObject({ kind: "conflict", code });
+    expect([await rows(), await files()]).toEqual([[], []]);
+  });
+
+  it("leave nothing when the place is full or the database is gone", async () => {
+    const photo = await aJpeg();
+    for (const most of [0, 1, 2]) {
+      const full = { ...services, storage: fullAfter(services.storage, most) };
+      await expect(storePicture(full, photo, "photo")).rejects.toThrow("no space left");
+      expect([await rows(), await files()]).toEqual([[], []]);
+    }
+    await expect(storePicture({ ...services, db: brokenDb() }, photo, "photo")).rejects.toThrow();
+    expect(await files()).toEqual([]);
+  });
+
+  it("are swept when nothing has referred to them for a day, the files too, and by several processes at once", async () => {
+    const old = await storePicture(services, await aJpeg(300, 200), "photo");
+    const used = await storePicture(services, await aJpeg(300, 200), "photo");
+    await aBusiness(db, { logoId: used.id });
+    const until = tomorrow();
+    clock.forward(86_400_000);
+    const fresh = await storePicture(services, await aJpeg(300, 200), "photo");
+
+    const swept = await Promise.all([sweepPictures(services, until), sweepPictures(services, until)]);
+
+    expect(swept.reduce((sum, each) => sum + each)).toBe(1);
+    expect((await rows()).map(({ id }) => id).sort()).toEqual([used.id, fresh.id].sort());
+    expect(await services.storage.get(`${old.storageKey}/300.webp`)).toBeNull();
+    expect(await services.storage.get(`${used.storageKey}/300.webp`)).not.toBeNull();
+    expect(await sweepPictures(services, until)).toBe(0);
+    await db.delete(businesses);
+    expect(await sweepPictures(services, tomorrow())).toBe(2);
+    expect(await files()).toEqual([]);
+  });
+
+  it("are swept the next night when the place is out of reach tonight", async () => {
+    const picture = await storePicture(services, await aJpeg(300, 200), "photo");
+    const away = { ...services.storage, remove: () => Promise.reject(new Error("out of reach")) };
+    await expect(sweepPictures({ db, storage: away }, tomorrow())).rejects.toThrow("1 pictures");
+    expect(await rows()).toEqual([picture]);
+    expect(await sweepPictures(services, tomorrow())).toBe(1);
+    expect(await files()).toEqual([]);
+  });
+});
+
+describe("a picture is kept while it is", () => {
+  const later = new Date("2030-01-01");
+  const uses: Record<string, (pictureId: string) => Promise<unknown>> = {
+    "all_businesses.logo_id": (logoId) => aBusiness(db, { logoId, approvalStatus: "rejected" }),
+    "business_photos.picture_id": async (pictureId) =>
+      db.insert(businessPhotos).values({ businessId: (await aBusiness(db)).id, position: 0, pictureId }),
+    "categories.cover_id": async (coverId) => {
+      await aCategory(db, "Housing");
+      await db.update(categories).set({ coverId });
+    },
+    "sponsorships.image_id": async (imageId) => {
+      await aCategory(db, "Housing");
+      await aSponsor(db, "housing");
+      await db.update(sponsorships).set({ imageId });
+    },
+    "claim_pictures.picture_id": async (pictureId) =>
+      db.insert(claimPictures).values({ claimId: (await aClaim(db)).claim.id, pictureId }),
+  };
+
+  it.each(Object.entries(uses))("%s", async (_, use) => {
+    const services = { db, clock: aClock(), images, storage: await openStorage({ dataDir, s3: null }) };
+    const picture = await storePicture(services, await aJpeg(300, 200), "photo");
+    await use(picture.id);
+    await forgetPicture(services, picture.id);
+    expect(await sweepPictures(services, later)).toBe(0);
+    expect(await rows()).toEqual([picture]);
+    expect(await inFolder()).toContain(`${picture.storageKey}/300.webp`);
+  });
+
+  it("any of these, and nothing else refers to pictures", async () => {
+    const { rows: found } = await db.execute<{ name: string }>(sql`
+      select conrelid::regclass || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and confrelid = 'pictures'::regclass`);
+    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(uses).sort());
+  });
+});

@@ -1,0 +1,259 @@
+import { v7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import { addImported, findImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
+import type { ImportedFacts } from "#domain/businesses/import/imported-business.ts";
+import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { named } from "#domain/text/sort-key.ts";
+import { brokenDb, db } from "#test/db.ts";
+import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
+import settings from "../../town.config.ts";
+import { search, suggest } from "./search.ts";
+
+const town = { ...settings, synonyms: [{ microCategoryId: "plumbing", terms: ["water heater", "clogged drain"] }] };
+const hour = 490_000;
+const services = { db, town };
+
+describe("the search box", () => {
+  it("offers five businesses whose name or description contains the text, by name", async () => {
+    for (const name of ["Zed Towing", "Über Towing", "able towing", "Moe's", "Cab Co", "Best Tow-ing"])
+      await aBusiness(db, { name });
+    await aBusiness(db, { name: "Winch-Out", description: "Day and night TOWING." });
+    await aBusiness(db, { name: "Early Towing", plan: "premium" });
+    await aBusiness(db, { name: "Tug & Towing" });
+
+    expect(await offered("towing")).toEqual(["able towing", "Early Towing", "Tug & Towing", "Über Towing", "Winch-Out"]);
+  });
+
+  it("offers five services, names before descriptions, and fills up with synonyms and slips", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Painting", "Roofing"], "Leaking roofs and clogged pipes.");
+    await aBusiness(db, { name: "Aqua", microCategories: ["plumbing"] });
+
+    expect(await offered("plumb")).toEqual(["Plumbing", "Aqua"]);
+    expect(await offered("plummer")).toEqual(["Plumbing", "Aqua"]);
+    expect(await offered("water heater")).toEqual(["Plumbing", "Aqua"]);
+    expect(await offered("clogged")).toEqual(["Plumbing", "Home Repair", "Aqua"]);
+    expect(await suggest(services, "roofer")).toEqual([
+      { kind: "microCategory", id: "roofing", name: "Roofing", categoryId: "home-repair" },
+    ]);
+    expect(await suggest(services, "home rep")).toEqual([
+      { kind: "category", id: "home-repair", name: "Home Repair" },
+      { kind: "business", id: expect.any(String), name: "Aqua" },
+    ]);
+  });
+
+  it("takes two letters for the beginning of a word of a name", async () => {
+    await aBusiness(db, { name: "The Rusty Ox", description: "Zebras." });
+    await aBusiness(db, { name: "Fox Den" });
+    await aBusiness(db, { name: "K&T" });
+
+    expect(await offered("ox")).toEqual(["The Rusty Ox"]);
+    expect(await offered("ze")).toEqual([]);
+    expect(await offered("k&t")).toEqual(["K&T"]);
+    expect(await offered("x")).toEqual([]);
+  });
+
+  it("mends slips in names, and finds what is written apart [search-results.typos]", async () => {
+    await aBusiness(db, { name: "Kostelecky Plumbing" });
+    await aBusiness(db, { name: "Uff Da & Company" });
+    await aBusiness(db, { name: "Moen's Tow" });
+    await aBusiness(db, { name: "Café Ibérico" });
+
+    expect(await offered("kostelecki")).toEqual(["Kostelecky Plumbing"]);
+    expect(await offered("plumbing kosteleki")).toEqual(["Kostelecky Plumbing"]);
+    expect(await offered("uffda")).toEqual(["Uff Da & Company"]);
+    expect(await offered("moens")).toEqual(["Moen's Tow"]);
+    expect(await offered("cafe iberico")).toEqual(["Café Ibérico"]);
+  });
+});
+
+describe("the results", () => {
+  it("come by name, by service, by text, by likely spelling, and premium first in each [search-results.classes] [search-results.premium-first]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    await aBusiness(db, { name: "By text", description: "We do plumbing too, or plumbng." });
+    await aBusiness(db, { name: "By text, premium", description: "We do plumbing too.", plan: "premium" });
+    await aBusiness(db, { name: "By service", microCategories: ["plumbing"] });
+    await aBusiness(db, { name: "By service, premium", microCategories: ["plumbing"], plan: "premium" });
+    await aBusiness(db, { name: "Plumbing by name" });
+
+    const [byName, ...others] = ["Plumbing by name", "By service, premium", "By service", "By text, premium", "By text"];
+    expect(await found("plumbing")).toEqual([byName, ...others]);
+    const spelled = await found("plumbng");
+    expect(spelled[0]).toBe("By text");
+    expect(spelled.slice(1, 3).sort()).toEqual(["By service, premium", "By text, premium"]);
+    expect(spelled.slice(3).sort()).toEqual(["By service", "Plumbing by name"]);
+  });
+
+  it("hold every word somewhere: in the name, the services, the text or the address [search-results.streets]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing", "Drain Cleaning"]);
+    const address = "307 Pipe Yard Ln, Williston, ND 58801";
+    await aBusiness(db, { name: "Aqua", address, description: "Open at night.", microCategories: ["plumbing"] });
+    await aBusiness(db, { name: "Aqua Two", address: "1307 Main Street, Williston, ND 58801" });
+
+    for (const text of ["aqua plumber", "night plumbers pipe yard lane", "307 pipe", "plumber in Williston, ND", "yard night"])
+      expect(await found(text), text).toEqual(["Aqua"]);
+    expect(await found("aqua main st")).toEqual(["Aqua Two"]);
+    expect(await found("aqua elsewhere")).toEqual([]);
+  });
+
+  it("are found by a telephone number in any format [search-results.phones]", async () => {
+    await aBusiness(db, { name: "Right", phone: "+1 701.555.0142" });
+    await aBusiness(db, { name: "Wrong", phone: "(701) 555-0199" });
+
+    for (const text of [
+      "701-555-0142",
+      "(701) 555 0142",
+      "+17015550142",
+      "1 701 555 0142",
+      "5550142",
+      "555-01 42",
+      "0142",
+      "right 555-0142",
+    ])
+      expect(await found(text), text).toEqual(["Right"]);
+  });
+
+  it("are each on exactly one page, in the hour's order [search-results.paging]", async () => {
+    const planOf = (number: number) => (number % 5 ? "basic" : "premium");
+    const list = Array.from({ length: 125 }, (_, at) => ({ name: `Common ${at + 1}`, plan: planOf(at + 1) }) as const);
+    await manyBusinesses(db, list);
+    const pages = await Promise.all([1, 2, 3].map((page) => search(services, "common", { hour, page })));
+    const cards = pages.flatMap(({ found }) => found.cards);
+
+    expect(pages.map(({ found: { cards: shown, total } }) => [shown.length, total])).toEqual([
+      [60, 125],
+      [60, 125],
+      [5, 125],
+    ]);
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(125);
+    expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, index) => index < 25));
+    const pastTheEnd = await search(services, "common", { hour, page: 4 });
+    expect(pastTheEnd.found).toMatchObject({ page: 1, total: 125 });
+    const next = await search(services, "common", { hour: hour + 1, page: 1 });
+    expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
+  });
+
+  it("keep that order when there are too many to be counted, and say so [search-results.classes] [search-results.paging]", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    const at = new Date("2026-01-01T12:00:00Z");
+    const some = (many: number, plan: "basic" | "premium", name: string, description = "") =>
+      Array.from({ length: many }, (_, index) => {
+        const own = `${name} ${index}`;
+        const facts = { ...named(own), ...searchable({ name: own, description }), description };
+        return { ...facts, id: v7(), plan, grantedPlan: plan, approvalStatus: "approved" as const, createdAt: at, updatedAt: at };
+      });
+    const [premium, basic] = [some(10, "premium", "Serves"), some(5, "basic", "Serving")];
+    const text = "We do plumbing.";
+    const parts = [some(20, "premium", "Plumbing"), some(15, "basic", "Plumbing of"), premium, basic];
+    await db.insert(businesses).values([...parts, some(4, "premium", "Says", text), some(510, "basic", "Saying", text)].flat());
+    await db
+      .insert(businessMicroCategories)
+      .values([...premium, ...basic].map(({ id }) => ({ businessId: id, microCategoryId: "plumbing" })));
+
+    const pages = await Promise.all([1, 2, 10].map((page) => search(services, "plumbing", { hour, page })));
+    const [first, ...others] = pages.map(({ found }) => found.cards.map(({ name }) => name.split(" ")[0]));
+    expect(first!.join(" ")).toBe(
+      ["Plumbing ".repeat(35), "Serves ".repeat(10), "Serving ".repeat(5), "Says ".repeat(4), "Saying ".repeat(6)]
+        .join("")
+        .trim(),
+    );
+    expect(others.map((names) => names.length)).toEqual([60, 24]);
+    expect(new Set(pages.slice(0, 2).flatMap(({ found }) => found.cards.map(({ id }) => id))).size).toBe(120);
+    expect(pages.map(({ found: { total, beyond } }) => [total, Boolean(beyond)])).toEqual([
+      [500, true],
+      [564, false],
+      [564, false],
+    ]);
+  });
+
+  it("are of the nearest spelling only", async () => {
+    for (const name of ["Kostelecky Plumbing", "Kosteecky Shuttle"]) await aBusiness(db, { name });
+
+    expect(await found("kostelecki")).toEqual(["Kostelecky Plumbing"]);
+    expect((await found("kostelcky")).sort()).toEqual(["Kosteecky Shuttle", "Kostelecky Plumbing"]);
+  });
+
+  it("tell a short number from a part of a longer one [search-results.streets]", async () => {
+    await aBusiness(db, { name: "Right", address: "701 Main Street", phone: "(406) 555-0142" });
+    await aBusiness(db, { name: "Wrong", address: "1701 Main Street", phone: "(701) 555-0199" });
+
+    expect(await found("701")).toEqual(["Right"]);
+    expect(await found("701 main")).toEqual(["Right"]);
+  });
+
+  it("are found by names of any length and script", async () => {
+    const name = `Zoé ${"ﷺ".repeat(90)} & ${"𠮷".repeat(90)}`;
+    await aBusiness(db, { name, address: "é".repeat(3000), phone: "1".repeat(3000) });
+
+    expect(await found("zoe")).toEqual([name]);
+    expect(await found("ﷺ".repeat(100))).toEqual([name]);
+    expect(await offered("zo e")).toEqual([name]);
+  });
+
+  it("never show what is not visible", async () => {
+    await aCategory(db, "Home Repair", ["Plumbing"]);
+    for (const approvalStatus of ["pending", "rejected"] as const)
+      await aBusiness(db, { name: "Hidden Plumbing", microCategories: ["plumbing"], phone: "701 555 0142", approvalStatus });
+
+    for (const text of ["hidden", "hiden", "plumbing", "plummer", "7015550142", "hi"]) {
+      expect(await found(text), text).toEqual([]);
+      expect((await suggest(services, text)).filter(({ kind }) => kind === "business")).toEqual([]);
+    }
+  });
+
+  it("follow what an import changes, and a new kind of service", async () => {
+    const facts: ImportedFacts = {
+      ...each(publicNames, () => null),
+      name: "Old Name",
+      hours: null,
+      socialMedia: {},
+      microCategoryIds: [],
+    };
+    const at = new Date("2026-01-01T12:00:00Z");
+    await addImported(db, "US", [{ id: "018f0000-0000-7000-8000-000000000001", source: "osm", sourceId: "1", facts }], at);
+    const [before] = await findImported(db, "osm", ["1"]);
+    await updateImported(db, "US", before!, { ...facts, name: "Wexford Bakery" }, at);
+    await aCategory(db, "Food", ["Bakeries"]);
+
+    expect(await found("wexfrod")).toEqual(["Wexford Bakery"]);
+    expect(await found("old name")).toEqual([]);
+    expect(await offered("baker")).toEqual(["Bakeries", "Wexford Bakery"]);
+  });
+
+  it("are empty, not an exception, for anything odd; only a broken database is one", async () => {
+    await aBusiness(db, { name: "Plain" });
+    const odd = [
+      "%",
+      "_",
+      "%%%",
+      "\\",
+      "'; drop table users; --",
+      '"',
+      "🔧",
+      "\0",
+      "a",
+      " ",
+      "",
+      "é",
+      "\ud83d",
+      "(((",
+      "x".repeat(300),
+      "ab ".repeat(100),
+    ];
+    for (const text of odd) {
+      expect(await found(text), text).toEqual([]);
+      expect(await suggest(services, text), text).toEqual([]);
+    }
+    expect(await found("pl%zz")).toEqual([]);
+    await expect(search({ db: brokenDb(), town }, "plain", { hour, page: 1 })).rejects.toThrow();
+  });
+});
+
+async function offered(text: string): Promise<string[]> {
+  return (await suggest(services, text)).map(({ name }) => name);
+}
+
+async function found(text: string): Promise<string[]> {
+  return (await search(services, text, { hour, page: 1 })).found.cards.map(({ name }) => name);
+}

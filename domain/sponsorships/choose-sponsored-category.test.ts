@@ -1,0 +1,242 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity } from "#db/audit-log/schema.ts";
+import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
+import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aCategory, anOwner, aPicture, aProfile, aSponsor, aSubscription, aUser } from "#test/factories.ts";
+import town from "../../town.config.ts";
+import { isLive } from "./active-sponsorship.ts";
+import { sponsorships } from "./schema.ts";
+import {
+  createSponsoringBusiness,
+  findOwnSponsorship,
+  findPaidPlan,
+  listCategoryChoices,
+  saveSponsoringBusiness,
+  sponsorCategory,
+} from "./choose-sponsored-category.ts";
+
+const clock = aClock();
+const services = { db, clock, town };
+const plan = "premium_sponsorship";
+const held = async () =>
+  Object.fromEntries(
+    (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
+  );
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const everything = async () => [
+  await db.select().from(businesses).orderBy(asc(businesses.id)),
+  await db.select().from(businessMicroCategories),
+  await db.select().from(sponsorships).where(isLive).orderBy(asc(sponsorships.categoryId)),
+  await log(),
+  await dataRevision(db),
+];
+const profile = (sponsoredCategoryId: string, wanted: Partial<SponsorshipProfile> = {}) => ({
+  ...aProfile({ microCategoryIds: ["plumbing"], ...wanted }),
+  sponsoredCategoryId,
+});
+/** Somebody who paid for Premium + Sponsorship and has no business yet. */
+async function aPayer() {
+  const { id: userId } = await aUser(db);
+  await aSubscription(db, userId, plan);
+  return { role: "owner" as const, userId };
+}
+
+beforeEach(async () => {
+  await aCategory(db, "Housing", ["Plumbing"]);
+  await aCategory(db, "Automotive");
+  await aCategory(db, "Retail");
+});
+
+describe("an owner's business sponsors a category", () => {
+  it("and the categories to choose from say who sponsors them, by name [owner-rules.category-choices]", async () => {
+    const { business, ...owner } = await anOwner(db, { plan });
+    expect(await findOwnSponsorship(db, owner)).toBeNull();
+
+    await sponsorCategory(services, owner, business.id, "housing");
+
+    expect(await listCategoryChoices(db)).toEqual([
+      { id: "automotive", name: "Automotive", sponsoredBy: null },
+      { id: "housing", name: "Housing", sponsoredBy: business.id },
+      { id: "retail", name: "Retail", sponsoredBy: null },
+    ]);
+    expect(await findOwnSponsorship(db, owner)).toEqual({ categoryId: "housing", categoryName: "Housing" });
+    expect(await log()).toMatchObject([
+      {
+        deed: "sponsor_category",
+        actorId: owner.userId,
+        subjectId: business.id,
+        before: { sponsoredCategoryId: null },
+        after: { sponsoredCategoryId: "housing" },
+      },
+    ]);
+  });
+
+  it("one at a time: another frees the one before, and its own uploaded picture goes [owner-rules.one-category]", async () => {
+    const { business, ...owner } = await anOwner(db, { plan });
+    await sponsorCategory(services, owner, business.id, "housing");
+    await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
+
+    await sponsorCategory(services, owner, business.id, "retail");
+
+    expect(await held()).toEqual({ retail: business.id });
+    expect((await db.select().from(sponsorships).where(isLive))[0]).toMatchObject({ imageId: null, startedAt: clock.now() });
+  });
+
+  it("keeps it, picture and all, when it chooses the same again [owner-rules.one-category]", async () => {
+    const { business, ...owner } = await anOwner(db, { plan });
+    await sponsorCategory(services, owner, business.id, "housing");
+    await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
+    const before = await everything();
+    await sponsorCategory(services, owner, business.id, "housing");
+    expect(await everything()).toEqual(before);
+  });
+
+  it("not one that is taken or not there [owner-rules.category-taken]", async () => {
+    await aSponsor(db, "housing", { approvalStatus: "pending" });
+    const { business, ...owner } = await anOwner(db, { plan });
+    await sponsorCategory(services, owner, business.id, "retail");
+    const before = await everything();
+    const choose = (categoryId: string) => sponsorCategory(services, owner, business.id, categoryId);
+    await expect(choose("housing")).rejects.toMatchObject({ kind: "conflict", code: "category_taken" });
+    for (const odd of ["nowhere", "", "__proto__"])
+      await expect(choose(odd)).rejects.toMatchObject({ kind: "conflict", code: "category_unknown" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("one of two rivals at the same instant, the other reads that it is taken [owner-rules.sponsor-race]", async () => {
+    const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
+    const tries = await Promise.allSettled(rivals.map((rival) => sponsorCategory(services, rival, rival.business.id, "housing")));
+    const won = rivals.filter((_, which) => tries[which]!.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    for (const each of tries.filter((outcome) => outcome.status === "rejected"))
+      expect(each.reason).toMatchObject({ kind: "conflict", code: "category_taken" });
+    expect(await held()).toEqual({ housing: won[0]!.business.id });
+    expect(await log()).toHaveLength(1);
+  });
+
+  it("and two that want each other's are both told so instead of locking up [owner-rules.sponsor-race]", async () => {
+    const [one, other] = [await anOwner(db, { plan }), await anOwner(db, { plan })];
+    await sponsorCategory(services, one, one.business.id, "housing");
+    await sponsorCategory(services, other, other.business.id, "retail");
+    // Often enough to meet at the worst moment.
+    for (let round = 0; round < 12; round += 1) {
+      const tries = await Promise.allSettled([
+        sponsorCategory(services, one, one.business.id, "retail"),
+        sponsorCategory(services, other, other.business.id, "housing"),
+      ]);
+      for (const each of tries) expect(each).toMatchObject({ status: "rejected", reason: { code: "category_taken" } });
+    }
+    expect(await held()).toEqual({ housing: one.business.id, retail: other.business.id });
+  });
+
+  it.each(["basic", "premium"] as const)("not on the %s plan [owner-rules.sponsor-plan]", async (lower) => {
+    const { business, ...owner } = await anOwner(db, { plan: lower });
+    const before = await everything();
+    const refusal = { kind: "conflict", code: "needs_sponsorship_plan" };
+    await expect(sponsorCategory(services, owner, business.id, "housing")).rejects.toMatchObject(refusal);
+    const save = saveSponsoringBusiness(services, owner, business.id, profile("housing", { version: 1 }));
+    await expect(save).rejects.toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("not through another owner, whatever else is right [owner-rules.others]", async () => {
+    const { business } = await anOwner(db, { plan, microCategories: ["plumbing"] });
+    const { business: _, ...stranger } = await anOwner(db, { plan });
+    const before = await everything();
+    const refusal = { kind: "not_allowed", code: "not_your_business" };
+    await expect(sponsorCategory(services, stranger, business.id, "housing")).rejects.toMatchObject(refusal);
+    const save = saveSponsoringBusiness(services, stranger, business.id, profile("housing", { version: 1 }));
+    await expect(save).rejects.toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("a business and its sponsorship", () => {
+  it("are made together for who paid for both [owner-rules.create-sponsoring]", async () => {
+    const owner = await aPayer();
+    expect(await findPaidPlan(db, owner)).toBe(plan);
+
+    const { id } = await createSponsoringBusiness(services, owner, profile("housing"));
+
+    const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
+    expect(row).toMatchObject({ plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false, ownerId: owner.userId });
+    expect(await held()).toEqual({ housing: id });
+    expect(await log()).toMatchObject([{ deed: "create_business", subjectId: id, after: { sponsoredCategoryId: "housing" } }]);
+    expect(await findPaidPlan(db, owner)).toBeNull();
+  });
+
+  it.each<[string, string, Partial<SponsorshipProfile>, string]>([
+    ["the category is taken", "retail", {}, "category_taken"],
+    ["the category is unknown", "nowhere", {}, "category_unknown"],
+    ["a service is unknown", "housing", { microCategoryIds: ["alchemy"] }, "micro_category_unknown"],
+    ["a picture is unknown", "housing", { logo: "nobody-knows" }, "picture_unknown"],
+  ])("are neither made nor saved when %s [owner-rules.both-or-neither]", async (_, category, wanted, code) => {
+    await aSponsor(db, "retail");
+    const payer = await aPayer();
+    const { business, ...owner } = await anOwner(db, { plan, microCategories: ["plumbing"] });
+    await sponsorCategory(services, owner, business.id, "automotive");
+    const before = await everything();
+    await expect(createSponsoringBusiness(services, payer, profile(category, wanted))).rejects.toMatchObject({ code });
+    const save = saveSponsoringBusiness(services, owner, business.id, profile(category, { version: 1, ...wanted }));
+    await expect(save).rejects.toMatchObject({ code });
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each([null, "premium"] as const)("are not made for who paid for %s [owner-rules.sponsor-plan]", async (paid) => {
+    const { id: userId } = await aUser(db);
+    if (paid) await aSubscription(db, userId, paid);
+    const before = await everything();
+    const creation = createSponsoringBusiness(services, { role: "owner", userId }, profile("housing"));
+    await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("of two payers at the same instant one has the category, the other has neither [owner-rules.sponsor-race]", async () => {
+    const payers = [await aPayer(), await aPayer()];
+    const wanted = { ...profile("housing"), confirmed: true };
+    const tries = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(services, payer, wanted)));
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "category_taken" });
+    const [only, ...more] = await db.select().from(businesses);
+    expect([more, await held()]).toEqual([[], { housing: only!.id }]);
+  });
+
+  it("are saved together, and the log holds what changed [owner-rules.save-sponsoring]", async () => {
+    const owner = await aPayer();
+    const { id } = await createSponsoringBusiness(services, owner, profile("housing"));
+
+    await saveSponsoringBusiness(services, owner, id, profile("retail", { version: 1, tagline: "New" }));
+
+    expect(await held()).toEqual({ retail: id });
+    expect((await log())[1]).toMatchObject({
+      deed: "edit_business",
+      before: { tagline: "We come when it drips", sponsoredCategoryId: "housing" },
+      after: { tagline: "New", sponsoredCategoryId: "retail" },
+    });
+    const before = await everything();
+    await saveSponsoringBusiness(services, owner, id, profile("retail", { version: 2, tagline: "New" }));
+    expect(await everything()).toEqual(before);
+
+    await saveSponsoringBusiness(services, owner, id, profile("housing", { version: 2, tagline: "New" }));
+    expect(await held()).toEqual({ housing: id });
+    await expect(saveSponsoringBusiness(services, owner, id, profile("retail", { version: 1 }))).rejects.toMatchObject({
+      code: "stale",
+    });
+    expect(await held()).toEqual({ housing: id });
+  });
+});
+
+describe("a paid plan without a business", () => {
+  it("is what the live subscription says, nobody else's [owner-rules.paid-plan]", async () => {
+    const { id: userId } = await aUser(db);
+    const owner = { role: "owner" as const, userId };
+    await aPayer();
+    expect(await findPaidPlan(db, owner)).toBeNull();
+    await aSubscription(db, userId, "premium");
+    expect(await findPaidPlan(db, owner)).toBe("premium");
+  });
+});

@@ -1,0 +1,142 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { change } from "#db/transaction.ts";
+import { emailAdmins } from "#domain/accounts/admin-emails.ts";
+import type { Owner } from "#domain/accounts/actor.ts";
+import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
+import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
+import { findOwnBusiness, type HeldOwn, holdOwnBusiness, writeOwnProfile } from "#domain/businesses/owner/save-own-business.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { addProfile, editOf } from "#domain/businesses/updates/write-profile.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import type { Services } from "#domain/app-context.ts";
+import { sponsoredBy, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
+import { isLive } from "./active-sponsorship.ts";
+import { sponsorships } from "./schema.ts";
+
+type Writing = Pick<Services, "db" | "clock" | "town">;
+
+/** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, or that it is held for, if any. */
+export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
+
+export async function listCategoryChoices(db: Db): Promise<CategoryChoice[]> {
+  return db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      sponsoredBy: sql<string | null>`coalesce(${claims.businessId}, ${sponsorships.businessId})`,
+    })
+    .from(categories)
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
+    .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
+    .orderBy(asc(categories.sortKey), asc(categories.id));
+}
+
+/** The category the owner's business sponsors, or the one that is held for their pending claim; null when none. */
+export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ categoryId: string; categoryName: string } | null> {
+  const claim = await findPendingClaim(db, { userId: owner.userId });
+  if (claim) {
+    const [held] = await db
+      .select({ categoryId: categories.id, categoryName: categories.name })
+      .from(categories)
+      .where(eq(categories.id, (await claimedSponsorship(db, claim)) ?? ""));
+    return held ?? null;
+  }
+  const [found] = await db
+    .select({ categoryId: categories.id, categoryName: categories.name })
+    .from(sponsorships)
+    .innerJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .innerJoin(categories, eq(categories.id, sponsorships.categoryId))
+    .where(and(eq(businesses.ownerId, owner.userId), isLive));
+  return found ?? null;
+}
+
+/**
+ * Makes the owner's business the sponsor of a category instead of any it sponsored before. Refuses (`conflict`) "needs_sponsorship_plan",
+ * "category_taken", "category_unknown"; (`not_allowed`) "not_your_business".
+ */
+export async function sponsorCategory(services: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const held = await holdOwnBusiness(outer as Db, owner, businessId);
+    const before = await sponsoredByOwn(outer as Db, held);
+    if (before === categoryId) return;
+    await change(
+      { ...services, db: outer as Db },
+      owner,
+      "sponsor_category",
+      { kind: "business", id: businessId },
+      async (tx, entry) => {
+        await takeForOwn(tx, held, categoryId, entry.at);
+        if (!held.claim) entry.invalidate();
+        entry.before = { sponsoredCategoryId: before };
+        entry.after = { sponsoredCategoryId: categoryId };
+      },
+    );
+  });
+}
+
+/** The owner's paid plan while no business carries it yet: what `/login` and the forms for a new business go by. */
+export async function findPaidPlan(db: Db, owner: Owner): Promise<"premium" | "premium_sponsorship" | null> {
+  const plan = (await findOwnBusiness(db, owner)) ? "basic" : await findSubscribedPlan(db, owner.userId);
+  return plan === "basic" ? null : plan;
+}
+
+/** Adds the owner's business and makes it the category's sponsor, both or neither. Refuses what its two halves refuse. */
+export async function createSponsoringBusiness(
+  services: Writing,
+  owner: Owner,
+  { sponsoredCategoryId, ...profile }: SponsorshipProfile,
+): Promise<{ id: string }> {
+  return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
+    const { id, plan, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
+    await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
+    await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
+    entry.subjectId = id;
+    entry.after = { ...facts, sponsoredCategoryId };
+    return { id };
+  });
+}
+
+/** Saves the owner's business and its sponsored category, both or neither. Refuses what its two halves refuse. */
+export async function saveSponsoringBusiness(
+  services: Writing,
+  owner: Owner,
+  businessId: string,
+  { sponsoredCategoryId, ...profile }: SponsorshipProfile,
+): Promise<void> {
+  await services.db.transaction(async (outer) => {
+    const held = await holdOwnBusiness(outer as Db, owner, businessId);
+    const before = await sponsoredByOwn(outer as Db, held);
+    const edit = editOf(held.business, profile, services.town.country);
+    const moves = before !== sponsoredCategoryId;
+    if (!edit && !moves) return;
+    await change(
+      { ...services, db: outer as Db },
+      owner,
+      held.claim ? "propose_edit" : "edit_business",
+      { kind: "business", id: businessId },
+      async (tx, entry) => {
+        if (edit) await writeOwnProfile(tx, services.town.country, held, edit, entry.at);
+        if (moves) await takeForOwn(tx, held, sponsoredCategoryId, entry.at);
+        if (held.business.approvalStatus === "approved") entry.invalidate();
+        entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };
+        entry.after = { ...edit?.after, ...(moves && { sponsoredCategoryId }) };
+      },
+    );
+  });
+}
+
+async function sponsoredByOwn(tx: Db, { business, claim }: HeldOwn): Promise<string | null> {
+  return claim ? claimedSponsorship(tx, claim) : sponsoredBy(tx, business.id);
+}
+
+async function takeForOwn(tx: Db, { business, claim }: HeldOwn, categoryId: string, at: Date): Promise<void> {
+  if (claim) await takeCategoryForClaim(tx, business, claim, categoryId);
+  else await takeCategory(tx, business, categoryId, at);
+}
+
+/** What the claimed business will sponsor: the category chosen, else the one it sponsors on an admin's grant. */
+async function claimedSponsorship(db: Db, { businessId, sponsoredCategoryId }: ClaimRow): Promise<string | null> {
+  return sponsoredCategoryId ?? sponsoredBy(db, businessId);
+}

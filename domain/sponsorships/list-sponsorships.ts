@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/handle.ts";
+import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { businesses, claims } from "#domain/businesses/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { sortKey } from "#domain/text/sort-key.ts";
+import { isLive } from "./active-sponsorship.ts";
+import { sponsorships } from "./schema.ts";
+
+type Picture = { storageKey: string; width: number; height: number; widths: number[]; colour: string };
+
+/**
+ * A category and who sponsors it. `cover` is its own uploaded picture; the sponsor's `logo` is shown instead of the `image`
+ * uploaded for the sponsorship.
+ */
+export type SponsoredCategory = {
+  id: string;
+  name: string;
+  cover: Picture | null;
+  sponsor: {
+    id: string;
+    name: string;
+    website: string | null;
+    visible: boolean;
+    logo: Picture | null;
+    image: Picture | null;
+  } | null;
+  /** The claimed business for which the category is held until its claim is decided. */
+  heldFor: { id: string; name: string } | null;
+};
+
+/** Every category by name whose own or whose sponsor's name contains what is searched for. */
+export async function listSponsorships(
+  db: Db,
+  admin: Actor,
+  { search = "" }: { search?: string } = {},
+): Promise<SponsoredCategory[]> {
+  mayAdminister(admin);
+  const wanted = sortKey(search);
+  const part = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      cover: faceOf(covers),
+      sponsorId: businesses.id,
+      sponsorName: businesses.name,
+      website: businesses.website,
+      approvalStatus: businesses.approvalStatus,
+      logo: faceOf(logos),
+      image: faceOf(images),
+      heldFor: { id: claimed.id, name: claimed.name },
+    })
+    .from(categories)
+    .leftJoin(sponsorships, and(eq(sponsorships.categoryId, categories.id), isLive))
+    .leftJoin(businesses, eq(businesses.id, sponsorships.businessId))
+    .leftJoin(covers, eq(covers.id, categories.coverId))
+    .leftJoin(logos, eq(logos.id, businesses.logoId))
+    .leftJoin(images, eq(images.id, sponsorships.imageId))
+    .leftJoin(claims, and(eq(claims.sponsoredCategoryId, categories.id), eq(claims.state, "pending")))
+    .leftJoin(claimed, eq(claimed.id, claims.businessId))
+    .where(wanted ? or(...[categories, businesses, claimed].map((each) => sql`${each.sortKey} like ${part}`)) : undefined)
+    .orderBy(asc(categories.sortKey), asc(categories.id));
+  return rows.map(({ id, name, cover, sponsorId, sponsorName, website, approvalStatus, logo, image, heldFor }) => ({
+    id,
+    name,
+    cover: joined(cover),
+    sponsor: sponsorId
+      ? {
+          id: sponsorId,
+          name: sponsorName ?? "",
+          website,
+          visible: approvalStatus === "approved",
+          logo: joined(logo),
+          image: joined(image),
+        }
+      : null,
+    heldFor,
+  }));
+}
+
+/** A business that may sponsor; `pending` ones are not shown to visitors before they are approved. */
+export type SponsorChoice = { id: string; name: string; pending: boolean };
+
+/** The approved and pending Premium + Sponsorship businesses that sponsor nothing, and the category's own sponsor, by name. */
+export async function listSponsorChoices(db: Db, admin: Actor, categoryId: string | null): Promise<SponsorChoice[]> {
+  mayAdminister(admin);
+  const { id, name, plan, approvalStatus } = businesses;
+  const free = and(isNull(sponsorships.businessId), eq(plan, "premium_sponsorship"), ne(approvalStatus, "rejected"));
+  return db
+    .select({ id, name, pending: sql<boolean>`${approvalStatus} = 'pending'` })
+    .from(businesses)
+    .leftJoin(sponsorships, and(eq(sponsorships.businessId, id), isLive))
+    .where(categoryId === null ? free : or(free, eq(sponsorships.categoryId, categoryId)))
+    .orderBy(asc(businesses.sortKey), asc(id));
+}
+
+const claimed = alias(businesses, "claimed");
+const covers = alias(pictures, "covers");
+const logos = alias(pictures, "logos");
+const images = alias(pictures, "images");
+
+function faceOf(table: typeof covers | typeof logos | typeof images) {
+  return { storageKey: table.storageKey, width: table.width, height: table.height, widths: table.widths, colour: table.colour };
+}
+
+type Unjoined = { [column in keyof Picture]: Picture[column] | null };
+
+/** The picture of a left join; null where none was joined. */
+function joined(columns: Unjoined | null): Picture | null {
+  return columns?.storageKey ? (columns as Picture) : null;
+}

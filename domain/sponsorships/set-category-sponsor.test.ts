@@ -1,0 +1,323 @@
+import { asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dataRevision } from "#db/data-revision.ts";
+import { activity, outbox } from "#db/audit-log/schema.ts";
+import { grantPlan } from "#domain/billing/subscriptions/grant-plan.ts";
+import { users } from "#domain/accounts/schema.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { sweepPictures } from "#domain/pictures/store-picture.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { aClock } from "#test/clock.ts";
+import { db } from "#test/db.ts";
+import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor } from "#test/factories.ts";
+import { queuedEmails } from "#test/queued-emails.ts";
+import { aSite } from "#test/site.ts";
+import town from "../../town.config.ts";
+import { removeSponsor, saveSponsorship, setCategoryImage, setSponsor } from "./set-category-sponsor.ts";
+import { listSponsorChoices, listSponsorships } from "./list-sponsorships.ts";
+import { isLive } from "./active-sponsorship.ts";
+import { sponsorships } from "./schema.ts";
+import { sponsorCategory } from "./choose-sponsored-category.ts";
+
+const services = { db, clock: aClock(), town };
+const plan = "premium_sponsorship";
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+const held = async () =>
+  Object.fromEntries(
+    (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
+  );
+const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const everything = async () => [
+  await db.select().from(sponsorships).where(isLive).orderBy(asc(sponsorships.categoryId)),
+  await db.select().from(categories).orderBy(asc(categories.id)),
+  await log(),
+  await db.select().from(outbox),
+  await dataRevision(db),
+];
+const faceOf = ({ storageKey, width, height, widths, colour }: Awaited<ReturnType<typeof aPicture>>) => ({
+  storageKey,
+  width,
+  height,
+  widths,
+  colour,
+});
+
+beforeEach(async () => {
+  admin = await anAdmin(db);
+  await aCategory(db, "Housing");
+  await aCategory(db, "automotive");
+  await aCategory(db, "Retail");
+});
+
+describe("the list of sponsors", () => {
+  it("holds every category by name, with its sponsor, website and pictures [desk-parts.sponsor-list]", async () => {
+    const [cover, logo, image] = [await aPicture(db), await aPicture(db), await aPicture(db)];
+    const business = await aSponsor(db, "housing", {
+      name: "Ódin Homes",
+      website: "https://odin.example",
+      logoId: logo.id,
+      approvalStatus: "pending",
+    });
+    await db.update(sponsorships).set({ imageId: image.id });
+    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
+    const housing = {
+      id: "housing",
+      name: "Housing",
+      cover: faceOf(cover),
+      sponsor: {
+        id: business.id,
+        name: "Ódin Homes",
+        website: "https://odin.example",
+        visible: false,
+        logo: faceOf(logo),
+        image: faceOf(image),
+      },
+      heldFor: null,
+    };
+    const bare = (id: string, name: string) => ({ id, name, cover: null, heldFor: null, sponsor: null });
+    expect(await listSponsorships(db, admin)).toEqual([bare("automotive", "automotive"), housing, bare("retail", "Retail")]);
+    for (const search of [" hous", "ODIN"]) expect(await listSponsorships(db, admin, { search })).toEqual([housing]);
+    for (const search of ["%", "_", "\\", "nothing"]) expect(await listSponsorships(db, admin, { search })).toEqual([]);
+  });
+
+  it("offers approved and pending businesses on the plan that sponsor nothing else, and the current one [desk-parts.sponsor-choices]", async () => {
+    const current = await aSponsor(db, "housing", { name: "Current" });
+    await aSponsor(db, "retail", { name: "Elsewhere" });
+    const pending = await aBusiness(db, { name: "Pending", plan, approvalStatus: "pending" });
+    const approved = await aBusiness(db, { name: "approved", plan });
+    await aBusiness(db, { name: "Rejected", plan, approvalStatus: "rejected" });
+    await aBusiness(db, { name: "Premium", plan: "premium" });
+    const free = [
+      { id: approved.id, name: "approved", pending: false },
+      { id: pending.id, name: "Pending", pending: true },
+    ];
+    expect(await listSponsorChoices(db, admin, "automotive")).toEqual(free);
+    expect(await listSponsorChoices(db, admin, null)).toEqual(free);
+    expect(await listSponsorChoices(db, admin, "housing")).toEqual([
+      free[0],
+      { id: current.id, name: "Current", pending: false },
+      free[1],
+    ]);
+  });
+
+  it("and all that changes it are the admins' alone [desk-parts.admins-only]", async () => {
+    const sponsor = await aSponsor(db, "housing");
+    const free = await aBusiness(db, { plan });
+    const picture = await aPicture(db);
+    const before = await everything();
+    for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
+      for (const deed of [
+        () => listSponsorships(db, intruder),
+        () => listSponsorChoices(db, intruder, "housing"),
+        () => setSponsor(services, intruder, "retail", free.id, null),
+        () => removeSponsor(services, intruder, "housing", sponsor.id),
+        () => setCategoryImage(services, intruder, "retail", picture.storageKey),
+        () => saveSponsorship(services, intruder, "retail", { businessId: free.id, expectedBusinessId: null }),
+      ])
+        await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("an admin sets a sponsor", () => {
+  it("of a free category, and nobody is emailed [desk-parts.set-sponsor]", async () => {
+    const business = await aBusiness(db, { plan, approvalStatus: "pending" });
+    await setSponsor(services, admin, "housing", business.id, null);
+    expect(await held()).toEqual({ housing: business.id });
+    expect(await log()).toMatchObject([
+      {
+        deed: "set_sponsor",
+        actorId: admin.userId,
+        subjectKind: "category",
+        subjectId: "housing",
+        before: { sponsorId: null },
+        after: { sponsorId: business.id },
+      },
+    ]);
+    expect(await queuedEmails()).toEqual([]);
+    const before = await everything();
+    await setSponsor(services, admin, "housing", business.id, null);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("instead of another, who is emailed at the owner's account and may pick a free one [desk-parts.displaced-sponsor]", async () => {
+    const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
+    const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
+    await sponsorCategory(services, owner, old.id, "housing");
+    await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
+    const next = await aBusiness(db, { plan });
+
+    await setSponsor(services, admin, "housing", next.id, old.id);
+
+    expect(await held()).toEqual({ housing: next.id });
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
+      { imageId: null, startedAt: services.clock.now() },
+    ]);
+    expect(await queuedEmails()).toMatchObject([
+      {
+        recipient: user!.email,
+        kind: "sponsorship-ended",
+        payload: { business: "Old Homes", category: "Housing", link: `/business/sponsorship/${old.id}` },
+      },
+    ]);
+    await sponsorCategory(services, owner, old.id, "retail");
+    expect(await held()).toEqual({ housing: next.id, retail: old.id });
+  });
+
+  it("and who has no owner is written to at the business's address; the email says what happened [desk-parts.displaced-sponsor]", async () => {
+    const site = aSite();
+    const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
+    await removeSponsor(site.services, admin, "housing", old.id);
+    const [email] = await site.deliver();
+    expect(email).toMatchObject({
+      to: "shop@example.test",
+      subject: "Your category sponsorship at Williston Directory has ended",
+    });
+    expect(email!.text).toContain("Old Homes no longer sponsors the category Housing");
+    expect(email!.text).toContain("http://site.test/contact");
+    const silent = await aSponsor(db, "retail", { email: null });
+    await removeSponsor(site.services, admin, "retail", silent.id);
+    expect(await queuedEmails()).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof aBusiness>[1], object]>([
+    ["is on a lower plan", { plan: "premium" }, { kind: "conflict", code: "needs_sponsorship_plan" }],
+    ["is rejected", { plan, approvalStatus: "rejected" }, { kind: "conflict", code: "business_rejected" }],
+  ])("unless the business %s [desk-parts.sponsor-refused]", async (_, wanted, refusal) => {
+    const sponsor = await aSponsor(db, "housing");
+    const business = await aBusiness(db, wanted);
+    const before = await everything();
+    await expect(setSponsor(services, admin, "housing", business.id, sponsor.id)).rejects.toMatchObject(refusal);
+    expect(await everything()).toEqual(before);
+  });
+
+  it("unless the business sponsors another, or one of both is not there [desk-parts.sponsor-refused]", async () => {
+    const sponsor = await aSponsor(db, "retail");
+    const free = await aBusiness(db, { plan });
+    const before = await everything();
+    const set = (categoryId: string, businessId: string) => setSponsor(services, admin, categoryId, businessId, null);
+    await expect(set("housing", sponsor.id)).rejects.toMatchObject({ kind: "conflict", code: "sponsors_another" });
+    await expect(set("nowhere", free.id)).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
+    for (const nobody of ["018f4b6e-0000-7000-8000-000000000001", "x", ""])
+      await expect(set("housing", nobody)).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("that another admin changed meanwhile: one is told [desk-parts.sponsor-stale]", async () => {
+    const [one, other, late] = [await aBusiness(db, { plan }), await aBusiness(db, { plan }), await aBusiness(db, { plan })];
+    const tries = await Promise.allSettled([
+      setSponsor(services, admin, "housing", one.id, null),
+      setSponsor(services, await anAdmin(db), "housing", other.id, null),
+    ]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const stale = { kind: "conflict", code: "stale" };
+    expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
+    await expect(setSponsor(services, admin, "housing", late.id, null)).rejects.toMatchObject(stale);
+    await expect(removeSponsor(services, admin, "housing", late.id)).rejects.toMatchObject(stale);
+    expect(await queuedEmails()).toEqual([]);
+  });
+
+  it("while an owner takes the category, or its plan ends: one is told, nobody is locked up [desk-parts.sponsor-stale]", async () => {
+    const { business: rival, ...owner } = await anOwner(db, { plan });
+    for (let round = 0; round < 6; round += 1) {
+      await db.delete(sponsorships);
+      const business = await aBusiness(db, { plan });
+      const tries = await Promise.allSettled([
+        setSponsor(services, admin, "housing", business.id, null),
+        sponsorCategory(services, owner, rival.id, "housing"),
+        grantPlan(services, admin, business.id, "basic"),
+      ]);
+      for (const each of tries) {
+        if (each.status === "rejected")
+          expect(["stale", "category_taken", "needs_sponsorship_plan"]).toContain((each.reason as { code: string }).code);
+      }
+      expect(tries[2].status).toBe("fulfilled");
+      expect(Object.values(await held())).not.toContain(business.id);
+    }
+  });
+});
+
+describe("an admin removes a sponsor", () => {
+  it("and its uploaded picture goes with it, the category shows its own cover again [desk-parts.remove-sponsor]", async () => {
+    const site = aSite();
+    const [cover, banner] = [await aPicture(db), await aPicture(db)];
+    await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
+    const business = await aSponsor(db, "housing", { name: "Old Homes" });
+    await setCategoryImage(services, admin, "housing", banner.storageKey);
+    expect(await site.page("/category/housing")).toContain(banner.storageKey);
+
+    await removeSponsor(services, admin, "housing", business.id);
+
+    expect(await held()).toEqual({});
+    const page = await site.page("/category/housing");
+    expect([page.includes(cover.storageKey), page.includes(banner.storageKey), page.includes("Sponsored by")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await log()).at(-1)).toMatchObject({
+      deed: "remove_sponsor",
+      before: { sponsorId: business.id, imageId: banner.id },
+      after: { sponsorId: null },
+    });
+    await sweepPictures(site.services, new Date("2030-01-01"));
+    expect((await db.select().from(pictures)).map(({ id }) => id)).toEqual([cover.id]);
+    const before = await everything();
+    await removeSponsor(services, admin, "housing", business.id);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("an admin's picture for a category", () => {
+  it("is its cover without a sponsor, the sponsorship's own with one [desk-parts.category-image]", async () => {
+    const [cover, banner] = [await aPicture(db), await aPicture(db)];
+    await setCategoryImage(services, admin, "housing", cover.storageKey);
+    const business = await aBusiness(db, { plan });
+    await setSponsor(services, admin, "housing", business.id, null);
+    await setCategoryImage(services, admin, "housing", banner.storageKey);
+
+    const stored = async () => [
+      (await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.coverId,
+      (await db.select().from(sponsorships).where(isLive))[0]!.imageId,
+    ];
+    expect(await stored()).toEqual([cover.id, banner.id]);
+    expect(await log()).toMatchObject([
+      { deed: "set_category_image", before: { coverId: null }, after: { coverId: cover.id } },
+      { deed: "set_sponsor" },
+      { deed: "set_category_image", before: { imageId: null }, after: { imageId: banner.id } },
+    ]);
+    const before = await everything();
+    await setCategoryImage(services, admin, "housing", banner.storageKey);
+    expect(await everything()).toEqual(before);
+    await setCategoryImage(services, admin, "housing", null);
+    expect(await stored()).toEqual([cover.id, null]);
+  });
+
+  it("is one that nothing else shows [desk-parts.category-image]", async () => {
+    const logo = await aPicture(db);
+    await aBusiness(db, { logoId: logo.id });
+    const before = await everything();
+    for (const nothing of [null, ""]) await setCategoryImage(services, admin, "housing", nothing);
+    for (const key of [logo.storageKey, "nobody-knows"])
+      await expect(setCategoryImage(services, admin, "housing", key)).rejects.toMatchObject({ code: "picture_unknown" });
+    await expect(setCategoryImage(services, admin, "nowhere", null)).rejects.toMatchObject({ code: "category_unknown" });
+    expect(await everything()).toEqual(before);
+  });
+
+  it("is saved together with the sponsor or not at all [desk-parts.save-sponsorship]", async () => {
+    const business = await aBusiness(db, { plan });
+    const banner = await aPicture(db);
+    const save = (wanted: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(services, admin, "housing", wanted);
+    const before = await everything();
+    await expect(save({ businessId: business.id, expectedBusinessId: null, image: "nobody-knows" })).rejects.toMatchObject({
+      code: "picture_unknown",
+    });
+    expect(await everything()).toEqual(before);
+    await save({ businessId: business.id, expectedBusinessId: null, image: banner.storageKey });
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ businessId: business.id, imageId: banner.id }]);
+    await save({ businessId: null, expectedBusinessId: business.id, image: banner.storageKey });
+    expect(await held()).toEqual({});
+    expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]).toMatchObject({ coverId: banner.id });
+  });
+});

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Db } from "#db/handle.ts";
+import { isHeldForClaim } from "#domain/businesses/claims.ts";
+import type { Plan } from "#domain/plans/plans.shared.ts";
+import { categories } from "#domain/categories/schema.ts";
+import { pictures } from "#domain/pictures/schema.ts";
+import { endSponsorship } from "./start-and-end-sponsorship.ts";
+import { sponsorships } from "./schema.ts";
+
+/** What a sponsorship that ended was for, so that it can be had again. */
+export type KeptSponsorship = { categoryId: string; imageId: string | null };
+
+/** Ends what a business that is held sponsors and says what it was; null when it sponsors nothing. */
+export async function takeOutSponsorship(tx: Db, businessId: string, at: Date): Promise<KeptSponsorship | null> {
+  return endSponsorship(tx, businessId, at);
+}
+
+/** Ends what a business sponsors that is being deleted and says what it was, so that it can be resumed; null when it sponsors nothing. */
+export async function suspendSponsorship(tx: Db, businessId: string, at: Date): Promise<KeptSponsorship | null> {
+  return endSponsorship(tx, businessId, at, { resumable: true });
+}
+
+/** Gives a restored business the sponsorship again that ended with its deletion, or says why not; "none" when it had none. */
+export async function resumeSponsorship(
+  tx: Db,
+  { id, plan }: { id: string; plan: Plan },
+  deletedAt: Date,
+  at: Date,
+): Promise<"none" | "resumed" | "sponsorship" | "sponsorship_plan"> {
+  const [ended] = await tx
+    .select()
+    .from(sponsorships)
+    .where(and(eq(sponsorships.businessId, id), eq(sponsorships.endedAt, deletedAt)));
+  if (!ended) return "none";
+  await dropImages(tx, [id]);
+  if (plan !== "premium_sponsorship") return "sponsorship_plan";
+  const { categoryId, imageId } = ended;
+  return categoryId && (await putBackSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
+}
+
+/** Drops the pictures of the ended sponsorships of businesses. */
+export async function dropImages(tx: Db, businessIds: string[]): Promise<void> {
+  const ended = and(inArray(sponsorships.businessId, businessIds), isNotNull(sponsorships.endedAt));
+  await tx.update(sponsorships).set({ imageId: null }).where(ended);
+}
+
+/** Gives a business that is held a sponsorship again, unless the category is gone or another's by now; says whether it has it. */
+export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptSponsorship, at: Date): Promise<boolean> {
+  const [category] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, kept.categoryId))
+    .for("no key update");
+  if (!category || (await isHeldForClaim(tx, kept.categoryId, businessId))) return false;
+  // Nothing refers to the picture meanwhile: whoever kept this should have, and a missing one is no reason to fail.
+  const [image] = kept.imageId
+    ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, kept.imageId)).for("key share")
+    : [];
+  const [put] = await tx
+    .insert(sponsorships)
+    .values({ businessId, categoryId: kept.categoryId, imageId: image?.id ?? null, startedAt: at })
+    .onConflictDoNothing()
+    .returning();
+  return Boolean(put);
+}
