@@ -51,7 +51,7 @@ export default defineConfig({
     "playwright-report",
   ],
   rules: {
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
     "import/no-duplicates": "error",
     "import/no-dynamic-require": "error",

@@ -2,8 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
-/** Stops the build when a server-only folder reaches the browser; `fields.ts` and `*.shared.ts` are what both share. */
-const serverOnly = /^\/(domain\/(?!.*(?:\/fields|\.shared)\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
+/** Stops the build when a server-only folder reaches the browser; `*.shared.ts` is what both share. */
+const serverOnly = /^\/(domain\/(?!.*\.shared\.ts$)|db\/|ports\/|server\/|emails\/|demo\/|test\/)/;
 const keepServerCodeOut: Plugin = {
   name: "keep-server-code-out",
   applyToEnvironment: (environment) => environment.name === "client",
@@ -13,9 +13,16 @@ const keepServerCodeOut: Plugin = {
   },
 };
 
-/** What visitors' pages share. A part that is not named here gets a file of its own, or one with the screens that use it. */
-const publicScreens =
-  /\/app\/(ui\/(aside|basic-profile|business-card|card-list|category-c(ard|over)|counted|crumbs|enlarged|error-page|featured-carousel|format|growing-list|hours-table|icon|keep-form|log-out-form|page-[a-z]+|photo-gallery|picture|plain-toast|plan-badge|premium-profile|profile-[a-z]+|prose|reference|refuse-long-paste|search-[a-z]+|seen-pages|share-menu|site-[a-z]+|sponsor-banner|structured-data|toast|toaster|today-hours|town|use-(awaited-page|combobox|dismissal|hourly-refetch|site-links))\.|root)/;
+/** What visitors' pages share, in one file. Anything else gets a file of its own, or one with the screens that use it. */
+const publicScreens = new RegExp(
+  `/app/(root|routes/public/(?!contact/|pages/(?!prose))(.*/)?(?!route\\.)[^/]+|ui/(${[
+    "(dialog/lightbox|error-page|error-reference|format|log-out-form|meta-tags|page-announcer|page-message|site-logo|town-context|use-dismiss-menu)",
+    "form/(preserve-form|refuse-long-paste)",
+    "(icon|loading)/.*",
+    "picture/picture",
+    "toast/(show-toast|static-toast|toaster)",
+  ].join("|")}))\\.tsx?$`,
+);
 
 export default defineConfig({
   plugins: [keepServerCodeOut, tailwindcss(), reactRouter()],

@@ -1,9 +1,9 @@
-// What oxlint's rules cannot express: private names, replaced words, writers of tables, circles of domain folders.
+// What oxlint's rules cannot express: private names, replaced words, writers of tables.
 // `node scripts/lint/main.ts` prints the problems; `allowed.txt` lists the paths that still have some.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { checkNames, type Problem, type Source } from "./names.ts";
-import { checkParts, checkWriters } from "./writers.ts";
+import { checkWriters } from "./writers.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folders = "{app,bench,db,demo,domain,e2e,emails,ports,scripts,server,test}/**/*.{ts,tsx,mjs}";
@@ -20,7 +20,7 @@ const allowed = readFileSync(join(import.meta.dirname, "allowed.txt"), "utf8")
 const isAllowed = ({ rule, path }: Problem) =>
   allowed.some(([name, place]) => name === rule && (path === place || (place.endsWith("/") && path.startsWith(place))));
 
-const found = [...sources.flatMap(checkNames), ...checkWriters(sources), ...checkParts(sources)];
+const found = [...sources.flatMap(checkNames), ...checkWriters(sources)];
 const problems = found.filter((problem) => !isAllowed(problem));
 for (const { path, line, rule, message } of problems) console.log(`${path}:${line}  ${message} (${rule})`);
 

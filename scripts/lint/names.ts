@@ -20,7 +20,7 @@ const privateNames: Rule[] = [
     rule: "zod",
     pattern: /from "zod"/,
     message: "makes schemas for the browser before zod is configured; import #domain/zod.shared.ts",
-    in: /^domain\/(?!zod\.).*(\/fields|\.shared)\.ts$/,
+    in: /^domain\/(?!zod\.).*\.shared\.ts$/,
   },
   { rule: "drizzle", pattern: /\.\$client\b|\bsession\.client\b/, message: "is private to Drizzle" },
   { rule: "pg", pattern: /\bprocessID\b|\._clients\b/, message: "is private to pg" },

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import { type Problem, product, type Source } from "./names.ts";
 
 type Table = { variable: string; name: string; owner: string };
@@ -49,39 +48,4 @@ function tablesOf({ path, text }: Source): Table[] {
 /** Local name → exported name, for every renamed import. */
 function importsOf(text: string): Map<string, string> {
   return new Map([...text.matchAll(/\b(\w+) as (\w+)\b/g)].map(([, exported, local]) => [local!, exported!]));
-}
-
-/** The circles of domain folders that import each other; types count. */
-export function checkParts(sources: Source[]): Problem[] {
-  const imports = new Map<string, Map<string, { path: string; line: number }>>();
-  for (const { path, text } of sources.filter((source) => /^domain\/\w[^/]*\//.test(source.path) && product.test(source.path))) {
-    const from = partOf(path)!;
-    const parts = imports.get(from) ?? new Map<string, { path: string; line: number }>();
-    imports.set(from, parts);
-    for (const [index, code] of text.split("\n").entries()) {
-      const [, specifier] = /(?:from|import\()\s*"((?:#domain|\.\.?)\/[^"]+)"/.exec(code) ?? [];
-      const to = specifier && partOf(specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(path), specifier));
-      if (to && to !== from && !parts.has(to)) parts.set(to, { path, line: index + 1 });
-    }
-  }
-  return [...imports].flatMap(([from, parts]) =>
-    [...parts]
-      .filter(([to]) => reaches(imports, to, from))
-      .map(([to, { path, line }]) => ({
-        path,
-        line,
-        rule: "parts",
-        message: `domain/${from} and domain/${to} import each other`,
-      })),
-  );
-}
-
-function reaches(imports: Map<string, Map<string, unknown>>, from: string, wanted: string): boolean {
-  const seen = new Set([from]);
-  for (const part of seen) for (const next of imports.get(part)?.keys() ?? []) seen.add(next);
-  return seen.has(wanted);
-}
-
-function partOf(path: string): string | undefined {
-  return /^domain\/([^/]+)\//.exec(path)?.[1];
 }

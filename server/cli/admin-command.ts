@@ -1,6 +1,7 @@
 import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
 import { askSite } from "./run-command-in-site.ts";
-import { changeAdmin, type CommandRequest } from "./handle-commands-in-site.ts";
+import type { CommandRequest } from "./command-request.ts";
+import { changeAdmin } from "./handle-commands-in-site.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { openServices } from "#server/startup/open-app-context.ts";

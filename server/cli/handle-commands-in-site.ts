@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { reportKinds } from "#domain/backups/backup-status.shared.ts";
 import { noteReport } from "#domain/backups/backup-reports.ts";
 import { makeAdmin, resetSecondFactorOf } from "#domain/accounts/administrators.ts";
 import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
@@ -7,28 +5,9 @@ import type { ReadRow } from "#domain/imports/import-row.ts";
 import { Refusal } from "#domain/domain-error.ts";
 import type { Services } from "#domain/app-context.ts";
 import { lendTables } from "#server/backup/dump-from-running-site.ts";
+import { type CommandRequest, commandRequest } from "./command-request.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 
-const number = z.number().nullish();
-const reportFields = z.strictObject({
-  ...{ kind: z.enum(reportKinds), at: z.iso.datetime(), seconds: z.number() },
-  ...{
-    file: z.string().nullish(),
-    bytes: number,
-    rows: number,
-    pictures: number,
-    missing: number,
-    failure: z.string().nullish(),
-  },
-});
-const requestFields = z.discriminatedUnion("command", [
-  z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
-  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean() }),
-  z.strictObject({ command: z.literal("lend-tables") }),
-  z.strictObject({ command: z.literal("report"), report: reportFields }),
-]);
-
-export type CommandRequest = z.infer<typeof requestFields>;
 type AdminRequest = Extract<CommandRequest, { command: "admin" }>;
 
 /** Who a command is in the activity log. */
@@ -42,7 +21,7 @@ export function serveCommands(
   folder: string,
 ): void {
   lock.answer(async function* (request, input) {
-    const wish = requestFields.parse(request);
+    const wish = commandRequest.parse(request);
     if (wish.command === "admin") return yield await changeAdmin(services, wish);
     if (wish.command === "report") return await noteReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
     if (wish.command === "lend-tables") {

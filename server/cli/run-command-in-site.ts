@@ -1,5 +1,5 @@
 import { askHolder } from "#db/embedded/lock/acquire-store-lock.ts";
-import type { CommandRequest } from "./handle-commands-in-site.ts";
+import type { CommandRequest } from "./command-request.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
 

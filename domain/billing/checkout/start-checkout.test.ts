@@ -4,14 +4,13 @@ import { activity } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { fulfil } from "./fulfill-checkout.ts";
-import { providerTasks } from "#domain/billing/schema.ts";
 import { PaymentTrouble } from "#ports/payments/port.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
-import { checkouts } from "#domain/billing/schema.ts";
+import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { isSoldOut } from "./sponsorship-availability.ts";
 
 const minute = 60_000;

@@ -10,11 +10,8 @@ import { reasonLimit, type SkipReason } from "#domain/moderation/review-forms.sh
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { money, planNames } from "#domain/plans/plans.shared.ts";
 import { failedDecision, requestsAt } from "./request-links.ts";
-import { RequestDialog } from "./request-dialog.tsx";
+import { type DecisionProblem, RequestDialog } from "./request-dialog.tsx";
 import { requestKeys, useShortcuts } from "./use-request-keys.ts";
-
-/** What came of the form of a dialog: why not, and the reason that was typed. */
-export type DecisionProblem = { problem: string; reason: string };
 
 type Answered = { back: string; answer: DecisionProblem | undefined };
 type Props = { opened: OpenedRequest; page: number; answer: DecisionProblem | undefined };

@@ -16,8 +16,10 @@ import type { Twin } from "#domain/duplicates/find-duplicates.ts";
 import type { EarlierDecision, RequestDetails } from "#domain/moderation/list-requests.ts";
 import { requestsAt } from "./request-links.ts";
 import { ApproveClaim, ClaimComparison, ClaimFacts } from "./claim-review.tsx";
-import type { DecisionProblem } from "./decision-dialogs.tsx";
 import { ApproveButton, KindBadge } from "./request-table.tsx";
+
+/** Why a decision was refused, and the reason that the admin had typed. */
+export type DecisionProblem = { problem: string; reason: string };
 
 type Props = { request: RequestDetails; page: number; answer: DecisionProblem | undefined };
 

@@ -6,33 +6,10 @@ import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
-import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { planNames } from "#domain/plans/plans.shared.ts";
+import type { DashboardProps } from "./dashboard-props.ts";
 import { DashboardNotices, WhatPremiumAdds } from "./notices.tsx";
-import {
-  BillingCard,
-  Categories,
-  ContactInformation,
-  Dates,
-  Hours,
-  Photos,
-  type Sponsorship,
-  SocialLinks,
-  SponsorshipCard,
-} from "./sections.tsx";
-
-/**
- * The business with what stands beside it: what it sponsors, what is paid for it, whether it was claimed and waits for that, and
- * how much more often premium ones are looked at, where that is to be said.
- */
-export type DashboardProps = {
-  business: OwnBusiness;
-  sponsorship: Sponsorship | null;
-  subscription: OwnSubscription | null;
-  claiming: boolean;
-  views: string | null;
-};
+import { BillingCard, Categories, ContactInformation, Dates, Hours, Photos, SocialLinks, SponsorshipCard } from "./sections.tsx";
 
 /** Everything an owner's business is and how it stands, before it is edited. */
 export function Dashboard(props: DashboardProps) {

@@ -5,7 +5,7 @@ import { FeatureList } from "#app/ui/plans/plan-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import type { DashboardProps } from "./dashboard.tsx";
+import type { DashboardProps } from "./dashboard-props.ts";
 
 /** When a rejected business could not be sent in again. */
 export const sendInFailed = { title: "Error", text: "Failed to submit business profile. Please try again." };

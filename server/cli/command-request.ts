@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { reportKinds } from "#domain/backups/backup-status.shared.ts";
+
+const number = z.number().nullish();
+const reportFields = z.strictObject({
+  ...{ kind: z.enum(reportKinds), at: z.iso.datetime(), seconds: z.number() },
+  ...{
+    file: z.string().nullish(),
+    bytes: number,
+    rows: number,
+    pictures: number,
+    missing: number,
+    failure: z.string().nullish(),
+  },
+});
+/** What a command asks the running site to do. */
+export const commandRequest = z.discriminatedUnion("command", [
+  z.strictObject({ command: z.literal("import"), dryRun: z.boolean() }),
+  z.strictObject({ command: z.literal("admin"), email: z.string(), resetSecondFactor: z.boolean() }),
+  z.strictObject({ command: z.literal("lend-tables") }),
+  z.strictObject({ command: z.literal("report"), report: reportFields }),
+]);
+
+export type CommandRequest = z.infer<typeof commandRequest>;
