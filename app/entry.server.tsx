@@ -9,13 +9,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { log, requestId, services } from "./http/request-context.ts";
+import { log, requestId, appContext } from "./http/request-context.ts";
 import { pageHeaders } from "./middleware/security-headers.ts";
 import { forCache } from "./middleware/cache-policy.ts";
 import { factsOf } from "./routes/public/structured-data/page-types.ts";
 import { scriptHashes } from "./middleware/script-hashes.ts";
 import { ReferenceProvider } from "./ui/error-reference.tsx";
-import { FactsProvider } from "./routes/public/structured-data/json-ld-script.tsx";
+import { StructuredDataProvider } from "./routes/public/structured-data/json-ld-script.tsx";
 
 /** In milliseconds: deferred data that takes longer is given up. */
 export const streamTimeout = 5_000;
@@ -34,9 +34,9 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64");
   const page = (
     <ReferenceProvider value={status >= 500 ? context.get(requestId) || null : null}>
-      <FactsProvider value={factsOf(context)}>
+      <StructuredDataProvider value={factsOf(context)}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
-      </FactsProvider>
+      </StructuredDataProvider>
     </ReferenceProvider>
   );
   const body = await render(page, nonce, (error) => context.get(log).error({ err: error }, "a part of a page failed"));
@@ -70,7 +70,7 @@ async function render(page: ReactNode, nonce: string, failed: (error: unknown) =
 
 /** Where a form may lead besides this site. */
 function providerOrigins({ origin }: URL, context: Readonly<RouterContextProvider>): string[] {
-  return context.get(services).payments.origins.filter((one) => one !== origin);
+  return context.get(appContext).payments.origins.filter((one) => one !== origin);
 }
 
 /** Logs what failed in a loader, an action or while rendering; refusals and aborted requests are no failures. */

@@ -15,7 +15,7 @@ import countTaps from "./routes/public/click-tracking/track-clicks.js?url";
 import displayFont from "#app/fonts/bricolage-grotesque.woff2?url";
 import textFont from "#app/fonts/public-sans.woff2?url";
 import { bodyMiddleware } from "./middleware/request-body.ts";
-import { actor, services } from "./http/request-context.ts";
+import { actor, appContext } from "./http/request-context.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
 import { isPreparedOutage, outageMiddleware } from "./middleware/outage.ts";
 import { retryAfterMiddleware } from "./middleware/retry-after.ts";
@@ -26,7 +26,7 @@ import { weekdayIn } from "#app/ui/format.ts";
 import { isNoAnswer } from "./ui/form/preserve-form.ts";
 import { PageAnnouncer } from "#app/ui/page-announcer.tsx";
 import { Reference } from "./ui/error-reference.tsx";
-import { forgetSeenPages } from "./routes/public/client-page-cache.ts";
+import { clearPageCache } from "./routes/public/client-page-cache.ts";
 import { StructuredData } from "./routes/public/structured-data/json-ld-script.tsx";
 import { Toaster } from "./ui/toast/toaster.tsx";
 import { TownProvider } from "./ui/town-context.tsx";
@@ -48,7 +48,7 @@ export const links: Route.LinksFunction = () => [
 
 /** What every screen needs of the town, as data: another town is another file, not another bundle. And as what we know the reader. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { town, clock } = context.get(services);
+  const { town, clock } = context.get(appContext);
   const { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, country } = town;
   const tenDigitPhones = hasTenDigitNumbers(country);
   const face = { name, state, stateCode, postalCode, timeZone, siteName, promise, copyrightYear, marketing, tenDigitPhones };
@@ -67,7 +67,7 @@ export function shouldRevalidate({ formMethod, nextUrl, actionResult }: ShouldRe
   // Without a connection nothing can be read anew.
   if (isNoAnswer(actionResult)) return false;
   const changing = formMethod !== undefined && formMethod !== "GET";
-  if (changing) forgetSeenPages();
+  if (changing) clearPageCache();
   return changing || guarded.test(nextUrl.pathname);
 }
 

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from "node:util";
 import type { Db } from "#db/handle.ts";
-import { sendConfirmationAgain } from "#domain/accounts/email-address/verify-email.ts";
-import { askForPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { resendVerification } from "#domain/accounts/email-address/verify-email.ts";
+import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
 import { aClock } from "#test/clock.ts";
@@ -34,8 +34,8 @@ async function compareAll(db: Db, on: string, tries: number): Promise<void> {
   const deeds: Record<string, (email: string, from: string) => Promise<unknown>> = {
     "sign-up": (email, from) => signUp(services, visitor, { email, password, from }),
     "sign-in": (email, from) => signIn(services, visitor, { email, password, from }).catch(() => {}),
-    reset: (email, from) => askForPasswordReset(services, visitor, { email, from }),
-    "confirm again": (email, from) => sendConfirmationAgain(services, visitor, { email, from }),
+    reset: (email, from) => requestPasswordReset(services, visitor, { email, from }),
+    "confirm again": (email, from) => resendVerification(services, visitor, { email, from }),
   };
   for (const [deed, ask] of Object.entries(deeds)) {
     const known = await Promise.all(

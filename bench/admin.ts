@@ -1,7 +1,7 @@
 /** How long the administrator's lists take: `npm run bench -- admin --sizes 10000 --on embedded,server`. In milliseconds. */
 import { previewCategoryChange, previewPlanChange } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { listTwins } from "#domain/duplicates/merge-businesses.ts";
+import { listDuplicates } from "#domain/duplicates/merge-businesses.ts";
 import { eachTown, measure } from "./databases.ts";
 
 const admin = { role: "system", name: "bench" } as const;
@@ -23,5 +23,5 @@ await eachTown(async (db, label) => {
   );
   const offer = { microCategoryId: "plumbing" };
   await measure(`${label}preview, service of all`, rounds, () => previewCategoryChange(db, admin, all, offer));
-  await measure(`${label}likely twins`, rounds, () => listTwins(db, admin, 1));
+  await measure(`${label}likely twins`, rounds, () => listDuplicates(db, admin, 1));
 });

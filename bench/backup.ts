@@ -19,16 +19,16 @@ import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 import { keysOf } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
-import { checked } from "#server/backup/verify-backup.ts";
+import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
 import { load } from "#server/backup/load-backup.ts";
 import type { Trailer } from "#server/backup/backup-format.ts";
 import { openPlace, type Place } from "#server/backup/open-source-or-target.ts";
 import { serverSession } from "#server/backup/sql-session.ts";
-import { serveCommands } from "#server/cli/handle-commands-in-site.ts";
+import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { aPicture } from "#test/factories.ts";
 import { startCluster } from "#test/postgres-server.ts";
 import { someServices } from "#test/services.ts";
@@ -103,7 +103,7 @@ async function restore(file: string, label: string, to: string): Promise<void> {
 }
 
 async function restoreInto(place: Place, file: string, storage: Storage): Promise<Trailer> {
-  const { end } = await load(checked(readBackup(file, key)), place.session, storage);
+  const { end } = await load(verifyBackup(readBackup(file, key)), place.session, storage);
   await place.migrated();
   return end;
 }
@@ -116,7 +116,7 @@ function rowsOf(tables: Trailer["tables"]): number {
 async function aSite(dataDir: string): Promise<Source> {
   const { pg, lock, close } = await openStore(dataDir, "bench/backup.ts");
   const db = await connectEmbedded(pg, "db/migrations");
-  serveCommands({ pg, lock }, servicesOf(db), dataDir);
+  handleCommands({ pg, lock }, servicesOf(db), dataDir);
   return { db, settings: { DATA_DIR: dataDir }, close };
 }
 
@@ -169,7 +169,7 @@ function startWriting(db: Db): { end(): Promise<{ written: number; slowest: numb
   };
 }
 
-function servicesOf(db: Db): Services {
+function servicesOf(db: Db): AppContext {
   return someServices({ db, clock: { now: () => new Date() } });
 }
 

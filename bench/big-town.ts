@@ -1,10 +1,10 @@
 import { v7 } from "uuid";
-import { inBatches } from "#db/process-in-batches.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
-import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { demoBusinesses, type DemoBusiness } from "#demo/businesses.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
@@ -16,10 +16,10 @@ import { sql } from "drizzle-orm";
  */
 export async function fillBigTown(db: Db, count: number): Promise<void> {
   const services = { db, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };
-  await startTaxonomy(services, { role: "system", name: "bench" }, await readTaxonomy({ data: "./towns/williston" }));
+  await seedCategories(services, { role: "system", name: "bench" }, await readTaxonomy({ data: "./towns/williston" }));
   const models = demoBusinesses();
   const numbers = Array.from({ length: count }, (_, index) => index);
-  await inBatches(numbers, (batch) =>
+  await processInBatches(numbers, (batch) =>
     insertBusinesses(
       db,
       batch.map((index) => variation(models, index)),
@@ -41,7 +41,7 @@ async function insertBusinesses(db: Db, list: DemoBusiness[]): Promise<void> {
     updatedAt: at,
   }));
   await db.insert(businesses).values(rows);
-  await learnWords(
+  await saveSearchWords(
     db,
     list.map(({ name }) => name),
   );

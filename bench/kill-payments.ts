@@ -9,18 +9,18 @@ import { parseArgs } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { connectEmbedded } from "#db/connect.ts";
-import { activity, outbox } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { openStore } from "#db/embedded/open-store.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { fulfil, takeEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { fulfillCheckout, handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { type Reconciliation, reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { setUpAccount } from "#domain/billing/checkout/create-account-after-payment.ts";
+import { createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import type { Services } from "#domain/app-context.ts";
-import { fileStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
 import type { ProviderEvent } from "#ports/payments/port.ts";
 import { beginCheckout, payCheckout } from "#test/buying.ts";
 import { aBusiness, anOwner, aUser } from "#test/factories.ts";
@@ -95,7 +95,7 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   const db = await connectEmbedded(pg, "db/migrations");
   const clock = { now: () => new Date() };
   const store = fileStore(join(folder, "payments"));
-  const desk = openDesk({ origin: "http://site.test", now: clock.now, newId: v7, secret: "a secret of benches", store });
+  const desk = openFakePayments({ origin: "http://site.test", now: clock.now, newId: v7, secret: "a secret of benches", store });
   const services = someServices({ db, clock, payments: desk, paymentDesk: desk });
   const [result, again] = [await reconcile(services), await reconcile(services)];
   say("found", JSON.stringify({ result, again } satisfies Found));
@@ -107,7 +107,7 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
 }
 
 /** An owner's plan, an owner's claim, and a visitor's plan with the account that follows. */
-async function buyOnce(services: Services, kind: number): Promise<void> {
+async function buyOnce(services: AppContext, kind: number): Promise<void> {
   const { db } = services;
   const by: Owner | undefined =
     kind === 0 ? await anOwner(db) : kind === 1 ? { role: "owner", userId: (await aUser(db)).id } : undefined;
@@ -117,19 +117,19 @@ async function buyOnce(services: Services, kind: number): Promise<void> {
   await payCheckout(services, sessionId);
   say("paid", sessionId);
   const events = await services.paymentDesk!.listEvents();
-  const told = events.map(({ body }) => takeEvent(services, JSON.parse(body) as ProviderEvent));
-  await Promise.all([fulfil(services, sessionId), ...told, watchSubscriptions(services)]);
+  const told = events.map(({ body }) => handleProviderEvent(services, JSON.parse(body) as ProviderEvent));
+  await Promise.all([fulfillCheckout(services, sessionId), ...told, runBillingJob(services)]);
   for (const { id } of events) await services.paymentDesk!.taken(id);
   if (by) return;
   const proof = { sessionId, begun: [checkoutId] };
-  await setUpAccount(
+  await createAccountAfterPayment(
     services,
     { role: "visitor" },
     { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
   );
 }
 
-async function countAll({ db, payments }: Services): Promise<Counts> {
+async function countAll({ db, payments }: AppContext): Promise<Counts> {
   const counts: Counts = { paidThere: 0, delivered: 0, waiting: 0, twice: 0, lost: 0, emails: 0 };
   for await (const told of payments.listCheckouts(new Date(0))) {
     if (told.state !== "paid") continue;
@@ -140,8 +140,8 @@ async function countAll({ db, payments }: Services): Promise<Counts> {
     if (ours?.state === "paid") counts.waiting += 1;
     if (rows.length !== 1 || !rows[0]!.inForce || ours?.subscriptionId !== rows[0]!.id) counts.lost += 1;
     const times = await db.$count(
-      activity,
-      sql`${activity.deed} = 'fulfil_checkout' and ${activity.subjectId} = ${told.reference}`,
+      auditLog,
+      sql`${auditLog.deed} = 'fulfil_checkout' and ${auditLog.subjectId} = ${told.reference}`,
     );
     if (times !== 1) counts.twice += 1;
   }

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import { connectEmbedded, connectServer } from "#db/connect.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { openStore } from "#db/embedded/open-store.ts";
 import { checkpoint } from "#db/embedded/checkpoint-and-vacuum.ts";
 import type { Db } from "#db/handle.ts";
@@ -12,9 +12,9 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
 import { sendContactMessage } from "#domain/contact/send-contact-message.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
-import { keysOf, type StoredPicture, storeStrangersPicture } from "#domain/pictures/store-picture.ts";
+import { keysOf, type StoredPicture, storeSubmissionPicture } from "#domain/pictures/store-picture.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import { aPhoto } from "#test/uploads.ts";
@@ -53,7 +53,7 @@ async function open(folder: string, url: string | undefined): Promise<{ db: Db; 
   return { db: await connectEmbedded(pg, "db/migrations"), tidy: () => checkpoint(pg) };
 }
 
-async function sendMessage(services: Services): Promise<void> {
+async function sendMessage(services: AppContext): Promise<void> {
   const key = v7();
   const form = {
     name: "Sam",
@@ -66,9 +66,9 @@ async function sendMessage(services: Services): Promise<void> {
   say("message", key);
 }
 
-async function sendBusiness(services: Services, photo: Buffer): Promise<void> {
+async function sendBusiness(services: AppContext, photo: Buffer): Promise<void> {
   const key = v7();
-  const picture = await storeStrangersPicture(services, key, photo);
+  const picture = await storeSubmissionPicture(services, key, photo);
   const form = {
     name: `Shop ${key}`,
     email: `${key}@example.test`,
@@ -82,7 +82,7 @@ async function sendBusiness(services: Services, photo: Buffer): Promise<void> {
   say("business", `Shop ${key} ${await filesOf(services, picture)}`);
 }
 
-async function look(services: Services): Promise<Omit<Found, "openMs">> {
+async function look(services: AppContext): Promise<Omit<Found, "openMs">> {
   const { db } = services;
   const messages = await db.select({ id: contactMessages.id, subject: contactMessages.subject }).from(contactMessages);
   const shops = await db
@@ -97,14 +97,14 @@ async function look(services: Services): Promise<Omit<Found, "openMs">> {
     there.push(`business ${name} ${files}`);
   }
   // Each change is there with its row in the log, or neither is.
-  const logged = await db.$count(activity);
+  const logged = await db.$count(auditLog);
   half += Math.abs(logged - messages.length - shops.length);
   const left = await db.$count(pictures, sql`not exists (select 1 from businesses where logo_id = ${pictures.id})`);
   return { there, half, left };
 }
 
 /** A sum of the picture's files; null when one is missing or empty. */
-async function filesOf({ storage }: Services, picture: StoredPicture): Promise<string | null> {
+async function filesOf({ storage }: AppContext, picture: StoredPicture): Promise<string | null> {
   const whole = createHash("sha256");
   for (const key of keysOf(picture)) {
     const bytes = await storage.get(key);

@@ -11,4 +11,4 @@ export const newId = () =>
     .$defaultFn(() => v7());
 
 /** A moment. The caller says which: rules and tests share one clock, so no column defaults to the database's. */
-export const moment = () => timestamp({ withTimezone: true });
+export const timestampTz = () => timestamp({ withTimezone: true });

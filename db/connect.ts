@@ -6,9 +6,9 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { forDrizzle } from "./embedded/pglite-for-drizzle.ts";
+import { pgliteForDrizzle } from "./embedded/pglite-for-drizzle.ts";
 import type { Db, Reads } from "./handle.ts";
-import { mustMigrate } from "./migrate.ts";
+import { needsMigration } from "./migrate.ts";
 import * as schema from "./schema.ts";
 
 /** Any number that no other program on the same PostgreSQL is likely to lock. */
@@ -21,15 +21,15 @@ export type BeforeMigration = () => Promise<void>;
 
 /** A handle on an embedded Postgres that is already open, with its schema brought up to date. */
 export async function connectEmbedded(store: PGlite, migrationsFolder: string, beforeMigration?: BeforeMigration): Promise<Db> {
-  const db = overPglite({ client: forDrizzle(store), ...options });
-  if (await mustMigrate(db, migrationsFolder)) await beforeMigration?.();
+  const db = overPglite({ client: pgliteForDrizzle(store), ...options });
+  if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
   await migrateEmbedded(db, { migrationsFolder });
   return db;
 }
 
 /** A handle on an embedded Postgres whose schema is known to be current, as in tests. */
 export function embeddedHandle(store: PGlite): Db {
-  return overPglite({ client: forDrizzle(store), ...options });
+  return overPglite({ client: pgliteForDrizzle(store), ...options });
 }
 
 /** What a pool has open, and how many wait for one of them. */
@@ -54,7 +54,7 @@ export async function connectServer(
     // A lock of the transaction, held on one connection while another migrates: a session's own is lost in a connection pooler.
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-      if (await mustMigrate(db, migrationsFolder)) await beforeMigration?.();
+      if (await needsMigration(db, migrationsFolder)) await beforeMigration?.();
       await migrateServer(db, { migrationsFolder });
     });
     const namesStatements = await isDirect(db, url);

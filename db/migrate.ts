@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Db } from "./handle.ts";
 
 /** The database was migrated by a newer version of the site; the message is one line for the operator. */
-export class NewerSchema extends Error {
+export class NewerSchemaError extends Error {
   override name = "NewerSchema";
 }
 
@@ -11,7 +11,7 @@ export class NewerSchema extends Error {
  * Tells whether migrations are missing in a database that holds something already. Throws `NewerSchema` when it has some that this
  * version does not know.
  */
-export async function mustMigrate(db: Db, migrationsFolder: string): Promise<boolean> {
+export async function needsMigration(db: Db, migrationsFolder: string): Promise<boolean> {
   const { rows } = await db.execute<{ table: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as table`,
   );
@@ -22,7 +22,7 @@ export async function mustMigrate(db: Db, migrationsFolder: string): Promise<boo
   const applied = newest.rows[0]?.at;
   const known = readMigrationFiles({ migrationsFolder }).at(-1)!.folderMillis;
   if (applied && Number(applied) > known) {
-    throw new NewerSchema(
+    throw new NewerSchemaError(
       "the database was migrated by a newer version of the site: start that version, or restore the copy that it made before (docs/backups.md)",
     );
   }

@@ -7,7 +7,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const batchSize = 100;
 
 /** Does bulk work a hundred items at a time and lets other requests in between. Every bulk loop goes through here. */
-export async function inBatches<T>(items: readonly T[], work: (batch: T[], done: number) => Promise<unknown>): Promise<void> {
+export async function processInBatches<T>(
+  items: readonly T[],
+  work: (batch: T[], done: number) => Promise<unknown>,
+): Promise<void> {
   for (let start = 0; start < items.length; start += batchSize) {
     await work(items.slice(start, start + batchSize), start);
     await nextTurn();

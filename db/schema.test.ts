@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { adminEmailCounts, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { backupReports } from "#domain/backups/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessRedirects, claims } from "#domain/businesses/schema.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { imports } from "#domain/imports/schema.ts";
@@ -126,8 +126,8 @@ const violations: Record<string, () => Promise<unknown>> = {
     await db.insert(claims).values({ businessId: (await aBusiness(db)).id, sponsoredCategoryId, createdAt: at });
   },
   cases_key_unique: async () => {
-    await db.insert(cases).values({ key: "k", kind: "claim_issue", createdAt: at });
-    await db.insert(cases).values({ key: "k", kind: "claim_issue", createdAt: at });
+    await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
+    await db.insert(adminTasks).values({ key: "k", kind: "claim_issue", createdAt: at });
   },
   a_redirect_leads_elsewhere: async () => {
     const { id } = await aBusiness(db);

@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { secrets } from "./audit-log/schema.ts";
 
 /** The secret of this name, which all processes share and nobody outside learns. */
-export async function secretOf(db: Db, name: string): Promise<string> {
+export async function getSecret(db: Db, name: string): Promise<string> {
   const known = await find(db, name);
   if (known !== null) return known;
   const value = randomBytes(32).toString("base64url");

@@ -7,7 +7,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { change, type Entry } from "./transaction.ts";
 import { dataRevision } from "./data-revision.ts";
-import { activity, outbox } from "./audit-log/schema.ts";
+import { auditLog, outbox } from "./audit-log/schema.ts";
 
 const admin = { role: "admin", userId: "018f4b6e-0000-7000-8000-000000000001" };
 
@@ -32,7 +32,7 @@ describe("a change", () => {
     expect(done).toBe("housing");
     const [stored] = await db.select().from(categories);
     expect(stored).toMatchObject({ id: "housing", createdAt: clock.now() });
-    expect(await db.select().from(activity)).toEqual([
+    expect(await db.select().from(auditLog)).toEqual([
       {
         id: expect.any(String),
         at: clock.now(),
@@ -97,7 +97,7 @@ describe("a change", () => {
     });
 
     await expect(failing).rejects.toThrow("changed my mind");
-    expect([await db.select().from(categories), await db.select().from(activity), await db.select().from(outbox)]).toEqual([
+    expect([await db.select().from(categories), await db.select().from(auditLog), await db.select().from(outbox)]).toEqual([
       [],
       [],
       [],
@@ -146,7 +146,7 @@ describe("a change", () => {
       ),
     );
     expect(await dataRevision(db)).toEqual({ value: 12, removals: 12 });
-    const entries = await db.select().from(activity);
+    const entries = await db.select().from(auditLog);
     expect(entries).toHaveLength(12);
     expect(entries[0]).toMatchObject({ actorRole: "system", actorId: "test", subjectId: "x", before: null });
   });

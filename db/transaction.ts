@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { EmailKind, EmailPayload } from "#emails/index.ts";
-import { writeAuditEntry, type Doer, type Subject } from "./audit-log/write-audit-log.ts";
+import { writeAuditEntry, type AuditActor, type AuditSubject } from "./audit-log/write-audit-log.ts";
 import { invalidatePages } from "./data-revision.ts";
 import { queueEmails, type NewEmail } from "./outbox/email-outbox.ts";
 
-export type { Doer, Subject } from "./audit-log/write-audit-log.ts";
+export type { AuditActor, AuditSubject } from "./audit-log/write-audit-log.ts";
 
 /** What the work tells the log and the outbox while it runs. */
 export type Entry = {
@@ -34,9 +34,9 @@ export type Entry = {
  */
 export async function change<T>(
   { db, clock }: { db: Db; clock: { now(): Date } },
-  actor: Doer,
+  actor: AuditActor,
   action: string,
-  subject: Subject,
+  subject: AuditSubject,
   work: (tx: Db, entry: Entry) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {

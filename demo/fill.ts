@@ -4,13 +4,13 @@ import type { CountryCode } from "libphonenumber-js/min";
 import { v5 } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { inBatches } from "#db/process-in-batches.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
 import { credentials, users } from "#domain/accounts/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone-link.ts";
-import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
@@ -30,13 +30,13 @@ type DrawnPicture = { name: string; kind: "logo" | "photo"; width: number; heigh
 const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 
 /** Fills an empty town with its fictional businesses, their owners, pictures and sponsorships. */
-export async function fillDemoTown(services: Services): Promise<{ businesses: number; pictures: number }> {
+export async function fillDemoTown(services: AppContext): Promise<{ businesses: number; pictures: number }> {
   const drawn = await storePictures(services);
   const list = demoBusinesses();
   await change(services, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list);
-    await inBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
-    await inBatches(list, (batch) => insertBusinesses(tx, services.town.country, batch, drawn));
+    await processInBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
+    await processInBatches(list, (batch) => insertBusinesses(tx, services.town.country, batch, drawn));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
   });
@@ -46,7 +46,7 @@ export async function fillDemoTown(services: Services): Promise<{ businesses: nu
 type Drawn = Map<string, { row: typeof pictures.$inferInsert & { id: string }; alt: string }>;
 
 /** Copies the drawn pictures into storage and says under which id each is known. */
-async function storePictures({ storage }: Services): Promise<Drawn> {
+async function storePictures({ storage }: AppContext): Promise<Drawn> {
   const folder = join(projectRoot, "demo/pictures");
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as DrawnPicture[];
   const drawn: Drawn = new Map();
@@ -76,7 +76,7 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
     createdAt: new Date(today),
     updatedAt: new Date(today),
   }));
-  await inBatches(rows, async (batch) => {
+  await processInBatches(rows, async (batch) => {
     await tx.insert(users).values(batch);
     const password = { password: demoPasswordHash, createdAt: new Date(today), updatedAt: new Date(today) };
     await tx.insert(credentials).values(batch.map(({ id }) => ({ userId: id, ...password })));
@@ -85,7 +85,7 @@ async function insertUsers(tx: Db, list: DemoBusiness[]): Promise<void> {
 
 async function insertBusinesses(tx: Db, country: CountryCode, batch: DemoBusiness[], drawn: Drawn): Promise<void> {
   await tx.insert(businesses).values(batch.map((business) => rowOf(business, country, drawn)));
-  await learnWords(
+  await saveSearchWords(
     tx,
     batch.map(({ name }) => name),
   );

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { listActivity } from "./audit-log/list-audit-log.ts";
+import { listAuditLog } from "./audit-log/list-audit-log.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { countCases, listCases, settleCase } from "./admin-tasks/admin-tasks.ts";
+import { countAdminTasks, listAdminTasks, settleAdminTask } from "./admin-tasks/admin-tasks.ts";
 import { exportBusinesses } from "./csv/export-businesses.ts";
-import { getImport, importReport, listImports, startImport } from "./imports/import-uploaded-file.ts";
+import { getImport, exportImportErrors, listImports, startImport } from "./imports/import-uploaded-file.ts";
 import { comparePayments, getPaymentNumbers } from "./analytics/payment-figures.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -25,8 +25,8 @@ import {
   previewCategoryChange,
   previewPlanChange,
 } from "./businesses/admin/bulk-change-businesses.ts";
-import { listTwins, mergeBusinesses } from "./duplicates/merge-businesses.ts";
-import { refundCase } from "./billing/refunds/refund-undelivered-claim.ts";
+import { listDuplicates, mergeBusinesses } from "./duplicates/merge-businesses.ts";
+import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 
 const services = { db, clock: aClock(), town };
@@ -43,7 +43,7 @@ const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown
   removeOwner: (actor, id) => removeOwner(services, actor, id),
   delete: (actor, id) => deleteBusiness(services, actor, id),
   merge: (actor, id, other) => mergeBusinesses(services, actor, id, other),
-  twins: (actor) => listTwins(db, actor, 1),
+  twins: (actor) => listDuplicates(db, actor, 1),
   previewPlans: (actor) => previewPlanChange(db, actor, all, "premium"),
   plans: (actor) => changePlans(services, actor, all, "premium"),
   previewCategories: (actor) => previewCategoryChange(db, actor, all, offer),
@@ -52,14 +52,14 @@ const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown
   import: (actor) => startImport(services, actor, { fileName: "x.csv", text: "name\nNew One\n", dryRun: false }),
   getImport: (actor, id) => getImport(services, actor, id),
   imports: (actor) => listImports(services, actor),
-  report: (actor, id) => importReport(db, actor, id),
-  cases: (actor) => listCases(db, actor),
-  countCases: (actor) => countCases(db, actor),
-  settle: (actor, id) => settleCase(services, actor, id),
-  refundCase: (actor, id) => refundCase(services, actor, id),
+  report: (actor, id) => exportImportErrors(db, actor, id),
+  cases: (actor) => listAdminTasks(db, actor),
+  countCases: (actor) => countAdminTasks(db, actor),
+  settle: (actor, id) => settleAdminTask(services, actor, id),
+  refundCase: (actor, id) => refundUndeliveredClaim(services, actor, id),
   payments: (actor) => getPaymentNumbers({ db }, actor),
   compare: (actor) => comparePayments(aSite().services, actor),
-  log: (actor) => listActivity(services, actor, { page: 1 }),
+  log: (actor) => listAuditLog(services, actor, { page: 1 }),
 };
 
 it.each(Object.entries(deeds))("%s is refused to visitors and owners [desk-businesses.admins-only]", async (_, deed) => {

@@ -1,14 +1,14 @@
 /** The product says no. The code is stable and tested; the words for people live with the screen. */
-export class Refusal extends Error {
+export class DomainError extends Error {
   override name = "Refusal";
-  readonly kind: RefusalKind;
+  readonly kind: DomainErrorKind;
   readonly code: string;
   /** After how many seconds it may be tried again, where that is all it takes. */
   readonly wait: number | undefined;
   /** What the screen needs to say more than the code does; the code says what it is. */
   readonly details: object | undefined;
 
-  constructor(kind: RefusalKind, code: string, wait?: number, details?: object) {
+  constructor(kind: DomainErrorKind, code: string, wait?: number, details?: object) {
     super(`${kind}: ${code}`);
     this.kind = kind;
     this.code = code;
@@ -18,4 +18,4 @@ export class Refusal extends Error {
 }
 
 /** `sign_in` and `too_many` say what would help; `gone` was there once. */
-export type RefusalKind = "not_found" | "not_allowed" | "conflict" | "sign_in" | "gone" | "too_many";
+export type DomainErrorKind = "not_found" | "not_allowed" | "conflict" | "sign_in" | "gone" | "too_many";

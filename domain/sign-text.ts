@@ -1,12 +1,12 @@
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { secretOf } from "#db/signing-secrets.ts";
+import { getSecret } from "#db/signing-secrets.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "./app-context.ts";
+import type { AppContext } from "./app-context.ts";
 
 /** The key with which the site signs what it hands to browsers for this purpose. All its processes share it. */
-export function signingKey({ db }: Pick<Services, "db">, purpose: string): Promise<string> {
-  return secretOf(db, purpose);
+export function signingKey({ db }: Pick<AppContext, "db">, purpose: string): Promise<string> {
+  return getSecret(db, purpose);
 }
 
 /** A text that browsers may hold and nobody else can write: "{text}.{signature}". */
@@ -23,7 +23,7 @@ export async function readSignedText(db: Db, purpose: string, signed: string): P
 }
 
 async function signatureOf(db: Db, purpose: string, text: string): Promise<string> {
-  return createHmac("sha256", await secretOf(db, purpose))
+  return createHmac("sha256", await getSecret(db, purpose))
     .update(text)
     .digest("base64url");
 }

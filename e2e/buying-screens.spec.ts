@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { checkouts } from "#domain/billing/schema.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 import { aBusiness, aCheckout, anOwner } from "#test/factories.ts";
 import { keepBrowserTime } from "./browser-time.ts";
 import { pay, anAddress, title } from "./buying.ts";
@@ -41,7 +41,7 @@ test("a plan's button says that it is busy, and can be pressed again when it fai
   const { payments } = site.services;
   const { openCheckout } = payments;
   let fail = () => {};
-  const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentTrouble("no answer"))));
+  const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentError("no answer"))));
   // It may fail before it is asked for.
   failing.catch(() => {});
   payments.openCheckout = () => failing;

@@ -6,7 +6,7 @@ import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
 import { openedClaim } from "#test/claims.ts";
-import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { watchPayments } from "#server/jobs/payment-jobs.ts";
 import { anAdmin } from "#test/factories.ts";
 import { type BuiltSite, expect, hydrated } from "./fixtures.ts";
@@ -61,7 +61,7 @@ export async function decide(site: BuiltSite, businessId: string, approve: boole
     else await rejectClaim(services, admin, claimId, version, "We could not reach you.");
   } else if (approve) await approveBusiness(services, admin, businessId, row!.version);
   else await rejectBusiness(services, admin, businessId, row!.version, "We could not reach you.");
-  await doTasks(services);
+  await runProviderTasks(services);
   await site.messenger.kick();
 }
 

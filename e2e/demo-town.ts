@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { v7 } from "uuid";
 import { connectEmbedded } from "#db/connect.ts";
 import { fillDemoTown } from "#demo/fill.ts";
-import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
@@ -31,7 +31,7 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const db = await connectEmbedded(pg, "db/migrations");
   const storage = openFolder(join(folder, "pictures"));
   const services = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, paymentDesk: desk });
-  await startTaxonomy(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
+  await seedCategories(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
   await fillDemoTown(services);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));
   await pg.close();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { buy } from "#test/buying.ts";
 import { aBusiness, anOwner } from "#test/factories.ts";
 import { expectNoFaults } from "./axe.ts";
@@ -51,8 +51,8 @@ async function aBusyDesk(site: BuiltSite): Promise<Record<string, string>> {
   });
   const { business: owned, ...owner } = await anOwner(services.db, { name: "Owned Oven" });
   await buy(services, { plan: "premium", by: owner, origin: site.url });
-  await openCase(services.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, services.clock.now());
-  const [issue] = await services.db.select().from(cases).where(eq(cases.userId, owner.userId));
+  await openAdminTask(services.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, services.clock.now());
+  const [issue] = await services.db.select().from(adminTasks).where(eq(adminTasks.userId, owner.userId));
   await aMessage(
     site,
     "Incomprehensibilities",

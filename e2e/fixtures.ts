@@ -5,16 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { embeddedHandle } from "#db/connect.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { openImages } from "#ports/images/sharp.ts";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import type { Mailbox } from "#ports/email/port.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
-import { builtFiles } from "#server/http/static-files.ts";
+import { staticFiles } from "#server/http/static-files.ts";
 import { listen } from "#server/http/http-server.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
 import { startPaymentEvents } from "#server/jobs/payment-jobs.ts";
-import type { Rounds } from "#server/jobs/run-every-interval.ts";
+import type { IntervalRunner } from "#server/jobs/run-every-interval.ts";
 import { freePort } from "#test/free-port.ts";
 import { aClock, type MovableClock } from "#test/clock.ts";
 import { aDesk } from "#test/payments.ts";
@@ -25,11 +25,11 @@ import { openDemoTown } from "./demo-town.ts";
  * with what the payment provider has to say. */
 export type BuiltSite = {
   url: string;
-  services: Services;
+  services: AppContext;
   pg: PGlite;
   mailbox: Mailbox;
-  delivery: Rounds;
-  messenger: Rounds;
+  delivery: IntervalRunner;
+  messenger: IntervalRunner;
   clock: MovableClock;
   problems: string[];
 };
@@ -60,7 +60,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const app = createApp({ services, publicOrigin: url, log });
   const server = await listen({
     app,
-    files: builtFiles(url),
+    files: staticFiles(url),
     settings: { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
     log,
   });

@@ -4,9 +4,9 @@ import type { PGlite } from "@electric-sql/pglite";
 import { embeddedHandle } from "#db/connect.ts";
 import type { Db } from "#db/handle.ts";
 import { openHealth } from "#server/observability/health-check.ts";
-import { builtFiles } from "#server/http/static-files.ts";
+import { staticFiles } from "#server/http/static-files.ts";
 import { listen } from "#server/http/http-server.ts";
-import { honestAbout } from "#server/http/respond-to-outage.ts";
+import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { freePort } from "#test/free-port.ts";
 import { expect, hydrated, test as base } from "./fixtures.ts";
 
@@ -31,9 +31,9 @@ const test = base.extend<{ fragile: Fragile }>({
     };
     const db = askingFirst(site.pg, ask);
     const app = createApp({ services: { ...site.services, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
-    const honest = honestAbout(app, { health: openHealth(db), canSave: () => true });
+    const honest = respondToOutage(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
-    const server = await listen({ app: honest, files: builtFiles(url), settings, log: quiet });
+    const server = await listen({ app: honest, files: staticFiles(url), settings, log: quiet });
     const context = await browser.newContext();
     await use({ url, database: (next) => void (state = next), visitor: await context.newPage() });
     await context.close();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { builtFiles } from "#server/http/static-files.ts";
+import { staticFiles } from "#server/http/static-files.ts";
 import { listen } from "#server/http/http-server.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision } from "#server/page-cache/data-revision.ts";
@@ -26,7 +26,7 @@ test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", a
     failed: (_, __, response) => void response.writeHead(503).end(),
   });
   const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
-  const server = await listen({ app, steps: [pageCache], files: builtFiles(url), settings, log: quiet });
+  const server = await listen({ app, steps: [pageCache], files: staticFiles(url), settings, log: quiet });
   for (const round of ["rendered", "cached"]) {
     await page.goto(`${url}/category/food-drink`);
     await hydrated(page);

@@ -1,12 +1,12 @@
 import { createApp } from "./http/create-app.ts";
 import { explain } from "./startup/explain-error.ts";
 import { readEnvFile } from "./startup/environment-variables.ts";
-import { builtFiles } from "./http/static-files.ts";
+import { staticFiles } from "./http/static-files.ts";
 import { startSite } from "./startup/start-site.ts";
 
 async function start(): Promise<void> {
   readEnvFile();
-  await startSite({ app: createApp, files: builtFiles });
+  await startSite({ app: createApp, files: staticFiles });
 }
 
 start().catch((error: unknown) => {

@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/accounts/actor.ts";
 import { findSession } from "#domain/accounts/sign-in/sessions.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
 /** Who is asking, by what their cookie says. */
 export async function findActor(
-  services: Pick<Services, "db" | "clock" | "secondFactor">,
+  services: Pick<AppContext, "db" | "clock" | "secondFactor">,
   cookie: string | null,
 ): Promise<Actor> {
   const session = cookie ? await findSession(services, cookie) : null;

@@ -1,10 +1,10 @@
 import { carriedToast } from "./browser.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import type { DeskCard } from "#ports/payments/port.ts";
+import type { TestCard } from "#ports/payments/port.ts";
 import type { aSite } from "./site.ts";
 
 type Site = ReturnType<typeof aSite>;
-type Payment = { email?: string; card?: DeskCard };
+type Payment = { email?: string; card?: TestCard };
 
 /** A browser that keeps its cookies, for whoever pays; `cookie` is what it starts with. */
 export function aBuyer(site: Site, cookie = "") {

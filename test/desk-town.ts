@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { contactMessages } from "#domain/contact/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { imports } from "#domain/imports/schema.ts";
@@ -25,12 +25,12 @@ export async function aDeskTown(services: { db: Db; clock: Clock }, secret: stri
   const waiting = [];
   for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...of, name, approvalStatus: "pending" }));
   await deleteBusiness(services, await anAdmin(db), gone.id);
-  const [deletion] = await db.select().from(activity);
+  const [deletion] = await db.select().from(auditLog);
   await aSubscription(db, owner.userId, "premium");
   const claimed = [await aClaim(db, { ...of, name: "Claimed" }), await aClaim(db, { ...of, name: "Claimed too" })];
-  await openCase(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
-  await openCase(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
-  const opened = await db.select().from(cases).orderBy(asc(cases.createdAt));
+  await openAdminTask(db, { kind: "never_set_up", cause: "1", facts: { email: secret } }, new Date(0));
+  await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, new Date(1));
+  const opened = await db.select().from(adminTasks).orderBy(asc(adminTasks.createdAt));
   const [message] = await db
     .insert(contactMessages)
     .values({ name: "Ada", email: "ada@example.test", subject: secret, message: secret, createdAt: new Date(0) })

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import { askHolder } from "#db/embedded/lock/acquire-store-lock.ts";
+import { sendRequestToHolder } from "#db/embedded/lock/acquire-store-lock.ts";
 
 const embedded = join(import.meta.dirname, "../db/embedded");
 
@@ -25,7 +25,7 @@ export function fingerprint(folder: string): string {
 
 /** Everything the holder answers. */
 export async function collect(folder: string, request: unknown): Promise<unknown[]> {
-  const answers = await askHolder(folder, request);
+  const answers = await sendRequestToHolder(folder, request);
   if (!answers) throw new Error("Nobody holds the store.");
   const all: unknown[] = [];
   for await (const answer of answers) all.push(answer);

@@ -6,7 +6,7 @@ import { startSession } from "#domain/accounts/sign-in/sessions.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { callableNumber } from "#domain/businesses/phone-link.ts";
-import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -52,7 +52,7 @@ export async function manyBusinesses(db: Db, all: Omit<WantedBusiness, "photos">
     };
   });
   const made = await db.insert(businesses).values(rows).returning();
-  await learnWords(
+  await saveSearchWords(
     db,
     rows.map(({ name }) => name),
   );

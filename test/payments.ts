@@ -1,10 +1,10 @@
 import type { Clock } from "#domain/app-context.ts";
-import { memoryStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
-import type { PaymentDesk, Payments } from "#ports/payments/port.ts";
+import { memoryStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
+import type { TestCheckout, Payments } from "#ports/payments/port.ts";
 
 /** The site's own provider, kept in memory, on a test's clock. */
-export function aDesk(clock: Clock, origin = "http://site.test"): Payments & PaymentDesk {
-  return openDesk({
+export function aDesk(clock: Clock, origin = "http://site.test"): Payments & TestCheckout {
+  return openFakePayments({
     origin,
     now: clock.now,
     newId: () => crypto.randomUUID(),

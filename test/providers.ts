@@ -1,20 +1,20 @@
-import type { Clock, Services } from "#domain/app-context.ts";
-import type { DeskCard, DeskDeed, DeskEvent } from "#ports/payments/port.ts";
+import type { Clock, AppContext } from "#domain/app-context.ts";
+import type { TestCard, TestAction, TestEvent } from "#ports/payments/port.ts";
 import { openStripe } from "#ports/payments/stripe/stripe.ts";
 import { aDesk } from "./payments.ts";
 import { openStripePeer } from "./stripe-peer.ts";
 
 /** What customers, cards, banks and time do at a provider, by hand; and what the provider then has to say. */
 export type Hand = {
-  pay(sessionId: string, card?: DeskCard, email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
+  pay(sessionId: string, card?: TestCard, email?: string): Promise<"paid" | "processing" | "declined" | "closed">;
   settle(sessionId: string, good: boolean): Promise<void>;
-  act(subscriptionId: string, deed: DeskDeed): Promise<void>;
+  act(subscriptionId: string, deed: TestAction): Promise<void>;
   passTime(now: Date): Promise<void>;
-  listEvents(): Promise<DeskEvent[]>;
+  listEvents(): Promise<TestEvent[]>;
   taken(eventId: string): Promise<void>;
 };
 
-export type TestProvider = { services: Pick<Services, "payments" | "paymentDesk">; hand: Hand };
+export type TestProvider = { services: Pick<AppContext, "payments" | "paymentDesk">; hand: Hand };
 
 /**
  * Both providers, for tests of what must be so at either: `describe.each(providers)("at $name", ({ open }) => …)` with

@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { fulfil, takeEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { fulfillCheckout, handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { setUpAccount } from "#domain/billing/checkout/create-account-after-payment.ts";
+import { createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -21,7 +21,7 @@ import { aBusiness, aCategory, anOwner, aUser } from "./factories.ts";
 const sponsorship = "premium_sponsorship" as const;
 
 /** One round of each race; throws when there is not one winner, one clear answer for everybody else, and a record of all money. */
-export const raceRounds: Record<string, (services: Services) => Promise<void>> = {
+export const raceRounds: Record<string, (services: AppContext) => Promise<void>> = {
   "two payers for one listing": payersForOneListing,
   "two who both paid for one listing": bothPaidForOneListing,
   "two sponsors for one category": sponsorsForOneCategory,
@@ -29,13 +29,13 @@ export const raceRounds: Record<string, (services: Services) => Promise<void>> =
   "two sessions of one account": sessionsOfOneAccount,
 };
 
-async function payersForOneListing(services: Services): Promise<void> {
+async function payersForOneListing(services: AppContext): Promise<void> {
   const business = await aBusiness(services.db, { claimable: true });
   const begun = await Promise.all([1, 2, 3].map(() => beginCheckout(services, { businessId: business.id })));
   const winner = await onlyOneKeeps(services, begun);
   const proof = { sessionId: winner.sessionId, begun: [winner.checkoutId] };
   const setUp = () =>
-    setUpAccount(
+    createAccountAfterPayment(
       services,
       { role: "visitor" },
       { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
@@ -45,7 +45,7 @@ async function payersForOneListing(services: Services): Promise<void> {
   await expectOneClaim(services, business.id);
 }
 
-async function bothPaidForOneListing(services: Services): Promise<void> {
+async function bothPaidForOneListing(services: AppContext): Promise<void> {
   const { db } = services;
   const business = await aBusiness(db, { claimable: true });
   const [first, second] = [await anAccount(services), await anAccount(services)];
@@ -58,7 +58,7 @@ async function bothPaidForOneListing(services: Services): Promise<void> {
   await expectOneClaim(services, business.id);
 }
 
-async function sponsorsForOneCategory(services: Services): Promise<void> {
+async function sponsorsForOneCategory(services: AppContext): Promise<void> {
   const { db } = services;
   const names = [v7(), v7(), v7()];
   for (const name of names) await aCategory(db, name);
@@ -70,7 +70,7 @@ async function sponsorsForOneCategory(services: Services): Promise<void> {
   if (held !== 1) throw new Error(`${held} sponsors of one category`);
 }
 
-async function buyersOfTheLast(services: Services): Promise<void> {
+async function buyersOfTheLast(services: AppContext): Promise<void> {
   while (await isSoldOut(services.db, services.clock.now())) await aCategory(services.db, v7());
   const accounts = await Promise.all([1, 2, 3].map(() => anAccount(services)));
   const started = await Promise.allSettled(accounts.map((by) => beginCheckout(services, { by, plan: sponsorship })));
@@ -84,7 +84,7 @@ async function buyersOfTheLast(services: Services): Promise<void> {
 type Begun = Awaited<ReturnType<typeof beginCheckout>>;
 
 /** Visitors who all pay for the same at the same instant: one keeps it, the others' payments go back. Says who. */
-async function onlyOneKeeps(services: Services, begun: Begun[]): Promise<Begun> {
+async function onlyOneKeeps(services: AppContext, begun: Begun[]): Promise<Begun> {
   for (const { sessionId } of begun) await payCheckout(services, sessionId);
   await toldByEverybody(
     services,
@@ -98,7 +98,7 @@ async function onlyOneKeeps(services: Services, begun: Begun[]): Promise<Begun> 
   return begun.find(({ checkoutId }) => checkoutId === kept[0]!.id)!;
 }
 
-async function sessionsOfOneAccount(services: Services): Promise<void> {
+async function sessionsOfOneAccount(services: AppContext): Promise<void> {
   const owner = await anOwner(services.db);
   const started = await Promise.allSettled([1, 2].map(() => beginCheckout(services, { by: owner })));
   const open = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -115,7 +115,7 @@ async function sessionsOfOneAccount(services: Services): Promise<void> {
     paid.map(({ checkoutId }) => checkoutId),
     outcomes,
   );
-  await watchSubscriptions(services);
+  await runBillingJob(services);
   const rows = await services.db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
   if (rows.filter(({ inForce }) => inForce).length !== 1) throw new Error("one account has not one plan");
   const [business] = await services.db.select().from(businesses).where(eq(businesses.id, owner.business.id));
@@ -123,17 +123,20 @@ async function sessionsOfOneAccount(services: Services): Promise<void> {
 }
 
 /** The return page, the provider's events, the minute's work and a comparison, all at the same instant. */
-async function toldByEverybody(services: Services, sessionIds: string[]): Promise<void> {
+async function toldByEverybody(services: AppContext, sessionIds: string[]): Promise<void> {
   const events = await services.paymentDesk!.listEvents();
-  const told = events.map(({ body }) => takeEvent(services, JSON.parse(body) as ProviderEvent));
-  const returned = sessionIds.flatMap((sessionId) => [fulfil(services, sessionId), fulfil(services, sessionId)]);
-  await Promise.all([...returned, ...told, watchSubscriptions(services), reconcile(services)]);
+  const told = events.map(({ body }) => handleProviderEvent(services, JSON.parse(body) as ProviderEvent));
+  const returned = sessionIds.flatMap((sessionId) => [
+    fulfillCheckout(services, sessionId),
+    fulfillCheckout(services, sessionId),
+  ]);
+  await Promise.all([...returned, ...told, runBillingJob(services), reconcile(services)]);
   for (const { id } of events) await services.paymentDesk!.taken(id);
 }
 
 /** Nothing is left to find: every payment has its record, every plan its payment. */
-export async function expectNothingLeft(services: Services): Promise<void> {
-  await watchSubscriptions(services);
+export async function expectNothingLeft(services: AppContext): Promise<void> {
+  await runBillingJob(services);
   const { paidWithoutPlan, planWithoutPayment, found, trouble } = await reconcile(services);
   const drifts = found.filter(({ kind }) => kind !== "terms_differ");
   if (paidWithoutPlan + planWithoutPayment + drifts.length > 0 || trouble)
@@ -145,23 +148,23 @@ function oneWinner<T>(results: PromiseSettledResult<T>[], codes: string[]): T[] 
   if (won.length !== 1) throw new Error(`${won.length} winners`);
   for (const one of results) {
     if (one.status === "fulfilled") continue;
-    if (!(one.reason instanceof Refusal) || !codes.includes(one.reason.code)) throw one.reason;
+    if (!(one.reason instanceof DomainError) || !codes.includes(one.reason.code)) throw one.reason;
   }
   return won;
 }
 
-async function expectOutcomes({ db }: Services, ids: string[], wanted: (string | null)[]): Promise<void> {
+async function expectOutcomes({ db }: AppContext, ids: string[], wanted: (string | null)[]): Promise<void> {
   const rows = await db.select({ outcome: checkouts.outcome }).from(checkouts).where(inArray(checkouts.id, ids));
   const outcomes = rows.map(({ outcome }) => outcome).sort();
   if (JSON.stringify(outcomes) !== JSON.stringify(wanted)) throw new Error(`outcomes ${JSON.stringify(outcomes)}`);
 }
 
-async function expectOneClaim({ db }: Services, businessId: string): Promise<void> {
+async function expectOneClaim({ db }: AppContext, businessId: string): Promise<void> {
   const waiting = await db.$count(claims, sql`${claims.businessId} = ${businessId} and ${claims.state} = 'pending'`);
   const [business] = await db.select().from(businesses).where(eq(businesses.id, businessId));
   if (waiting !== 1 || business!.ownerId || !business!.claimable) throw new Error(`${waiting} claims of one listing`);
 }
 
-async function anAccount({ db }: Services): Promise<Owner> {
+async function anAccount({ db }: AppContext): Promise<Owner> {
   return { role: "owner", userId: (await aUser(db)).id };
 }

@@ -1,4 +1,4 @@
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail, Mailbox } from "#ports/email/port.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { aClock } from "./clock.ts";
@@ -7,7 +7,7 @@ import { aDesk } from "./payments.ts";
 import town from "../town.config.ts";
 
 /** What the site is given, with files, emails and payments in memory, except for what a test brings itself. */
-export function someServices({ db, ...given }: Partial<Services> & Pick<Services, "db">): Services {
+export function someServices({ db, ...given }: Partial<AppContext> & Pick<AppContext, "db">): AppContext {
   const clock = given.clock ?? aClock();
   const mailbox = given.mailbox ?? memoryMailbox(() => clock.now());
   const payments = aDesk(clock);

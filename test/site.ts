@@ -1,8 +1,8 @@
 import type { Log } from "#app/http/request-context.ts";
-import type { Counter } from "#domain/analytics/visit-counter.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { StoredEmail } from "#ports/email/port.ts";
-import type { PaymentDesk } from "#ports/payments/port.ts";
+import type { TestCheckout } from "#ports/payments/port.ts";
 import { createApp } from "#server/http/create-app.ts";
 import { deliverDue } from "#server/jobs/send-emails.ts";
 import { deliverEvents } from "#server/jobs/payment-jobs.ts";
@@ -14,10 +14,10 @@ import { memoryMailbox, someServices } from "./services.ts";
 
 export const origin = "http://site.test";
 
-type Overrides = Partial<Services> & {
+type Overrides = Partial<AppContext> & {
   log?: Log;
   publicOrigin?: string;
-  counter?: Counter;
+  counter?: VisitCounter;
   demoFor?: "everyone";
   events?: SecurityEvents;
 };
@@ -76,7 +76,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
       return mailbox.list();
     },
     /** Brings the site what the payment provider has to say, until there is nothing left. */
-    async settleEvents(provider: Pick<PaymentDesk, "listEvents" | "taken"> = desk): Promise<void> {
+    async settleEvents(provider: Pick<TestCheckout, "listEvents" | "taken"> = desk): Promise<void> {
       for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
         if ((await deliverEvents(provider, app, publicOrigin)) === 0) throw new Error(`${waiting} payment events are not taken`);
       }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
-import type { DeskCard, DeskDeed, DeskEvent } from "#ports/payments/port.ts";
+import type { TestCard, TestAction, TestEvent } from "#ports/payments/port.ts";
 import { calls, StripeNo } from "./stripe/calls.ts";
 import { openModel } from "./stripe/model.ts";
 
@@ -87,7 +87,7 @@ export async function openStripePeer(clock: Clock) {
     model,
     close: () => new Promise((closed) => server.close(closed)),
 
-    async pay(sessionId: string, card: DeskCard = "good", email = "payer@example.org") {
+    async pay(sessionId: string, card: TestCard = "good", email = "payer@example.org") {
       const at = session(sessionId);
       if (at?.status !== "open" || model.moment() >= at.expires_at) return "closed";
       if (card === "declined") return "declined";
@@ -95,9 +95,9 @@ export async function openStripePeer(clock: Clock) {
       return card === "slow" ? "processing" : "paid";
     },
     settle: async (sessionId: string, good: boolean) => model.settle(session(sessionId)!, good),
-    act: async (subscriptionId: string, deed: DeskDeed) => model.act(model.things.find("subscription", subscriptionId)!, deed),
+    act: async (subscriptionId: string, deed: TestAction) => model.act(model.things.find("subscription", subscriptionId)!, deed),
     passTime: async (now: Date) => model.passTime(Math.floor(now.getTime() / 1000)),
-    listEvents: async (): Promise<DeskEvent[]> =>
+    listEvents: async (): Promise<TestEvent[]> =>
       model.events.map((event) => {
         const body = JSON.stringify(event, null, 2);
         return { id: event.id, body, signature: signatureOf(body, settings.webhookSecret, clock.now()) };

@@ -1,11 +1,11 @@
-import { knownBrowserDays, secondStepMinutes, signUpHours } from "#domain/accounts/account-forms.shared.ts";
+import { knownBrowserDays, twoFactorSignInMinutes, signUpHours } from "#domain/accounts/account-forms.shared.ts";
 import { textCookie } from "./cookies.ts";
 
 /** The secret of the sign-up that this browser made last: it confirms with the password that was chosen there. */
 export const signUpCookie = textCookie("sign-up", signUpHours * 60 * 60);
 
 /** What this browser brings to the second step once its password was right. */
-export const twoFactorCookie = textCookie("second-step", secondStepMinutes * 60);
+export const twoFactorCookie = textCookie("second-step", twoFactorSignInMinutes * 60);
 
 /** What makes this browser known to the account that signed in: others' wrong passwords do not keep it out. */
 export const knownBrowserCookie = textCookie("known-browser", knownBrowserDays * 24 * 60 * 60);

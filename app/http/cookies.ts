@@ -1,19 +1,19 @@
 import { type Cookie, createCookie } from "react-router";
 
 /** Our cookies that change what a page shows. A request that brings one is never answered from the page cache. */
-export const ownNames = ["session", "checkouts", "second-step", "toast"] as const;
+export const cookieNames = ["session", "checkouts", "second-step", "toast"] as const;
 
 /** Our cookies that change no page that anybody may see; they do not bypass the page cache. */
 type QuietName = "sign-up" | "known-browser";
 
-export type OwnName = (typeof ownNames)[number];
+export type CookieName = (typeof cookieNames)[number];
 
 /**
  * A cookie that scripts cannot read and other sites do not make browsers send. Over https its name carries a prefix that
  * browsers take as a promise: no other host and no plain connection set it.
  */
-export function ownCookie(
-  name: OwnName | QuietName,
+export function siteCookie(
+  name: CookieName | QuietName,
   wanted: { maxAge?: number; secrets?: string[] } = {},
 ): (request: Request) => Cookie {
   const common = { path: "/", httpOnly: true, sameSite: "lax", ...wanted } as const;
@@ -24,8 +24,8 @@ export function ownCookie(
 }
 
 /** A cookie that holds one text, for so many seconds: how to read it, and the headers that set it and end it. */
-export function textCookie(name: OwnName | QuietName, maxAge?: number) {
-  const cookieFor = ownCookie(name, maxAge === undefined ? {} : { maxAge });
+export function textCookie(name: CookieName | QuietName, maxAge?: number) {
+  const cookieFor = siteCookie(name, maxAge === undefined ? {} : { maxAge });
   return {
     nameFor: (request: Request): string => cookieFor(request).name,
     /** Empty when this browser brings none of ours. */

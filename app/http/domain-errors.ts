@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Log } from "./request-context.ts";
-import { Refusal, type RefusalKind } from "#domain/domain-error.ts";
+import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
-const statusOf: Record<RefusalKind, number> = {
+const statusOf: Record<DomainErrorKind, number> = {
   not_found: 404,
   not_allowed: 403,
   conflict: 409,
@@ -12,7 +12,7 @@ const statusOf: Record<RefusalKind, number> = {
 };
 
 /** What a form shows and lets try again. */
-const answerable: RefusalKind[] = ["conflict", "too_many"];
+const answerable: DomainErrorKind[] = ["conflict", "too_many"];
 
 /**
  * Runs a domain call. What the form can show comes back by its code, with the seconds to wait and whatever else the refusal
@@ -24,7 +24,7 @@ export async function attempt<T>(
   try {
     return { done: await call() };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const { kind, code, wait, details } = error;
     if (answerable.includes(kind)) return { refused: code, ...(wait !== undefined && { wait }), ...(details && { details }) };
     throw data({ code }, { status: statusOf[kind] });
@@ -32,9 +32,9 @@ export async function attempt<T>(
 }
 
 /** Lets a page answer a refusal of this kind in its own words, where it would end the request elsewhere: `call().catch(…)`. */
-export function shownHere(kind: RefusalKind): (error: unknown) => never {
+export function shownHere(kind: DomainErrorKind): (error: unknown) => never {
   return (error) => {
-    throw error instanceof Refusal && error.kind === kind ? new Refusal("conflict", error.code) : error;
+    throw error instanceof DomainError && error.kind === kind ? new DomainError("conflict", error.code) : error;
   };
 }
 

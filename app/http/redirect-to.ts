@@ -4,7 +4,7 @@ import type { Role } from "#domain/accounts/account-forms.shared.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "./domain-errors.ts";
-import { log, services } from "./request-context.ts";
+import { log, appContext } from "./request-context.ts";
 
 /** Printable, without backslash: browsers read one as a slash. */
 const ownPath = /^(?!.*\/\/)\/[\x21-\x5b\x5d-\x7e]*$/;
@@ -18,14 +18,14 @@ const adminsSide = /^\/admin(?![\w-])/i;
  * admins' side, an owner to their business or to where the plan they paid for is waiting. Null when that could not be
  * found out.
  */
-export async function landingOf(
+export async function pathAfterLogin(
   context: Readonly<RouterContextProvider>,
   who: Owner | Admin,
   next: string | null,
 ): Promise<string | null> {
-  if (who.role === "admin") return adminLandingOf(next);
+  if (who.role === "admin") return pathAfterAdminLogin(next);
   if (next !== null && ownPath.test(next) && mayGoTo(next, who.role)) return next;
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   return orNull(context.get(log), async () => {
     if (await findOwnBusiness(db, who)) return "/dashboard";
     const plan = await findPaidPlan(db, who);
@@ -35,7 +35,7 @@ export async function landingOf(
 }
 
 /** Where an admin goes who has signed in: back to the page that asked for it, else to the overview. */
-export function adminLandingOf(next: string | null): string {
+export function pathAfterAdminLogin(next: string | null): string {
   return next !== null && ownPath.test(next) && mayGoTo(next, "admin") ? next : "/admin/dashboard";
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { signingKey } from "#domain/sign-text.ts";
 import { orNull } from "./domain-errors.ts";
-import { log, services } from "./request-context.ts";
-import { ownCookie } from "./cookies.ts";
+import { log, appContext } from "./request-context.ts";
+import { siteCookie } from "./cookies.ts";
 
 const toastFields = z.object({ title: z.string(), text: z.string().optional(), tone: z.enum(["plain", "problem"]).optional() });
 
@@ -46,13 +46,13 @@ export async function takeToast(
 type Context = Readonly<RouterContextProvider>;
 
 /** Keys of each running site: `shared` by all its processes once it was read, and `own` while the database does not answer. */
-const keys = new WeakMap<Services, { shared: string | null; own: string }>();
+const keys = new WeakMap<AppContext, { shared: string | null; own: string }>();
 
 async function cookieFor(request: Request, context: Context) {
-  const given = context.get(services);
+  const given = context.get(appContext);
   const known = keys.get(given) ?? { shared: null, own: randomBytes(32).toString("base64url") };
   keys.set(given, known);
   known.shared ??= await orNull(context.get(log), () => signingKey(given, "toasts"));
   const secrets = known.shared === null ? [known.own] : [known.shared, known.own];
-  return ownCookie("toast", { maxAge: 60, secrets })(request);
+  return siteCookie("toast", { maxAge: 60, secrets })(request);
 }

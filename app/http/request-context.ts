@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 
 /** Structured log lines: facts first, then what happened. */
@@ -9,7 +9,7 @@ export type Log = {
   error(facts: object, message: string): void;
 };
 
-export const services = createContext<Services>();
+export const appContext = createContext<AppContext>();
 export const log = createContext<Log>();
 /** The address a request came from: what limits are counted by, never stored beyond them. */
 export const clientAddress = createContext<string>();
@@ -17,7 +17,7 @@ export const clientAddress = createContext<string>();
  * Whether this visitor may use what is there to try out the site: the development mailbox, the test checkout and the demo
  * accounts. At a local origin that takes a visitor of this machine; a public origin starts with them only when told to.
  */
-export const trialAllowed = createContext<boolean>(false);
+export const testModeAllowed = createContext<boolean>(false);
 /** The emails of accounts that this visitor cannot log in to. */
 export const closedAccounts = createContext<readonly string[]>([]);
 /** What this request is called in the log and on error pages; empty where nobody gave it a name. */
@@ -26,7 +26,7 @@ export const actor = createContext<Actor>({ role: "visitor" });
 /** The page that is asked for, as a path with its query: where whoever has to sign in first comes back to. */
 export const pageAsked = createContext<string>("/");
 /** Why nobody can say who asks: the database failed while it was looked up. Null as long as that is known. */
-export const sessionFault = createContext<unknown>(null);
+export const sessionError = createContext<unknown>(null);
 
 /** The log in which every line names the request it is about. */
 export function logNaming(given: Log, name: string): Log {

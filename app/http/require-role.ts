@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { actor, pageAsked, sessionFault } from "./request-context.ts";
+import { actor, pageAsked, sessionError } from "./request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
@@ -50,7 +50,7 @@ async function mayGoOn<Who extends Owner | Admin>(asking: Who, asked: Asked): Pr
 }
 
 async function signedInOr(context: Context, asked: Asked, door: string): Promise<Owner | Admin> {
-  const fault = context.get(sessionFault);
+  const fault = context.get(sessionError);
   // The database failed: nobody is sent to sign in again for that, and the form says that saving failed.
   if (fault) throw fault;
   const asking = context.get(actor);

@@ -2,12 +2,12 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { signInFailed } from "#app/ui/form/new-password-fields.tsx";
 import { signInFields } from "#domain/accounts/account-forms.shared.ts";
 import type { NewSession } from "#domain/accounts/sign-in/new-session.ts";
-import type { TwoFactorDue } from "#domain/accounts/account-errors.ts";
+import type { TwoFactorRequired } from "#domain/accounts/account-errors.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { knownBrowserCookie, twoFactorCookie } from "./account-cookies.ts";
 import { postAccountForm } from "./forms/auth-form-errors.ts";
-import { actor, clientAddress, closedAccounts, services } from "./request-context.ts";
-import { landingOf } from "./redirect-to.ts";
+import { actor, clientAddress, closedAccounts, appContext } from "./request-context.ts";
+import { pathAfterLogin } from "./redirect-to.ts";
 import { accountTried, noteNewBrowser } from "#app/middleware/security-events.ts";
 import { keepSession } from "#app/middleware/session.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
@@ -30,20 +30,20 @@ export async function signInAction(posted: Posted, only?: "admin") {
   const [from, closed] = [context.get(clientAddress), context.get(closedAccounts)];
   const outcome = await postAccountForm(posted, signInFields, signInFailed, (value) => {
     context.set(accountTried, value.email);
-    return signIn(context.get(services), context.get(actor), { ...value, from, browser, closed, ...(only && { only }) });
+    return signIn(context.get(appContext), context.get(actor), { ...value, from, browser, closed, ...(only && { only }) });
   });
-  if ("done" in outcome) return enter(posted, outcome.done);
+  if ("done" in outcome) return logInAndRedirect(posted, outcome.done);
   if (outcome.refused !== "second_step_due") return outcome.again;
   const next = url.searchParams.get("next");
   const to = next === null ? "/second-step" : `/second-step?${new URLSearchParams({ next })}`;
-  const { step } = outcome.details as TwoFactorDue;
+  const { step } = outcome.details as TwoFactorRequired;
   return redirect(to, { headers: { "set-cookie": await twoFactorCookie.set(request, step) } });
 }
 
 /** Sends a browser on that has just signed in, with its new session. */
-export async function enter({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
+export async function logInAndRedirect({ context, request, url }: Posted, signedIn: NewSession): Promise<Response> {
   noteNewBrowser(context, signedIn);
-  const landing = await landingOf(context, signedIn, url.searchParams.get("next"));
+  const landing = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
   const response = await redirectWithToast(landing ?? "/", landing === null ? lookupFailed : welcome);
   response.headers.append("set-cookie", await keepSession(request, signedIn.session));
   response.headers.append("set-cookie", await knownBrowserCookie.set(request, signedIn.browser));

@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import { ownNames } from "#app/http/cookies.ts";
+import { cookieNames } from "#app/http/cookies.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 
 /** Whether a response is rendered for the page cache, for every visitor without a cookie of ours. */
@@ -65,7 +65,7 @@ function knownQuery(params: URLSearchParams, { route, list, not }: Kind, isData:
 }
 
 /** The cookies that make a difference to what is shown; those of another site on the same host do not. */
-const ours = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${ownNames.join("|")})=`);
+const ours = new RegExp(`(?:^|;\\s*)(?:__Host-)?(?:${cookieNames.join("|")})=`);
 
 /** Whether a request brings a cookie of ours: then no cached response is for it. */
 export function hasOwnCookie(cookies: string | undefined): boolean {

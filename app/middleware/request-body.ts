@@ -5,7 +5,7 @@ import { eventsPath } from "./origin-check.ts";
 import { BrokenBody, counted } from "#app/http/uploads/read-upload.ts";
 
 /** In bytes. Far more than the longest form of texts has, so that what is too long is shown again with a word at its field. */
-export const mostOfForm = 256 * 1024;
+export const maxFormBytes = 256 * 1024;
 
 /** Where a tap on Call is noted, which carries two words. */
 const mostOfTap = 1024;
@@ -26,8 +26,8 @@ export type BodyKind = "payment event" | "upload" | "form";
 /** Of which kind the body is that is posted to an address, and how many bytes of it are read at most. */
 export function bodyKindOf(target: string, contentType: string | undefined): { kind: BodyKind; most: number } {
   const path = pathOf(target.split("?", 1)[0]!);
-  if (path === eventsPath) return { kind: "payment event", most: mostOfForm };
-  if (!takesFiles(path, mediaTypeOf(contentType))) return { kind: "form", most: mostOfForm };
+  if (path === eventsPath) return { kind: "payment event", most: maxFormBytes };
+  if (!takesFiles(path, mediaTypeOf(contentType))) return { kind: "form", most: maxFormBytes };
   return { kind: "upload", most: path.startsWith("/submit-business") ? formBytes.logo : formBytes.owner };
 }
 
@@ -49,7 +49,7 @@ function pathOf(pathname: string): string {
 type Fault = 400 | 413 | 415;
 
 /** Why a body was not read; null when it was, or is yet to be. */
-export const bodyFault = createContext<Fault | null>(null);
+export const bodyError = createContext<Fault | null>(null);
 
 /**
  * Reads the body of a form or a payment event, so that no route meets one that is too large, broken or no form. Forms with files
@@ -64,7 +64,7 @@ export async function readBody(request: Request): Promise<Request | Fault> {
   const isTap = path === "/tap";
   if (path !== eventsPath && !isTap && !isMultipart && type !== "application/x-www-form-urlencoded") return 415;
 
-  const body = await readWhole(request, isTap ? mostOfTap : mostOfForm);
+  const body = await readWhole(request, isTap ? mostOfTap : maxFormBytes);
   if (typeof body === "number") return body;
   const { method, headers, url, signal } = request;
   const whole = () => new Request(url, { method, headers, body, signal });
@@ -73,7 +73,7 @@ export async function readBody(request: Request): Promise<Request | Fault> {
 
 /** Ends a request whose body was not read, in the words of the site. */
 export const bodyMiddleware: MiddlewareFunction<Response> = ({ context }, next) => {
-  const status = context.get(bodyFault);
+  const status = context.get(bodyError);
   if (status) throw data({ code: "body_refused" }, { status });
   return next();
 };

@@ -6,7 +6,7 @@ const wait = createContext<number | null>(null);
 const aMinute = 60;
 
 /** Notes what an outcome says of the seconds to wait, for the answer's header. */
-export function noteWait(context: Readonly<RouterContextProvider>, outcome: object | null): void {
+export function setRetryAfter(context: Readonly<RouterContextProvider>, outcome: object | null): void {
   if (outcome && "wait" in outcome && typeof outcome.wait === "number") context.set(wait, outcome.wait);
 }
 

@@ -5,8 +5,8 @@ import { carriedToast } from "#test/browser.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
-import { actor, log, services } from "#app/http/request-context.ts";
-import { dropSession, keepSession, signInMiddleware } from "./session.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
+import { clearSessionCookie, keepSession, signInMiddleware } from "./session.ts";
 import { adminOf, ownerOf, signedIn } from "#app/http/require-role.ts";
 import { toastMiddleware } from "#app/http/redirect-with-toast.ts";
 
@@ -23,7 +23,7 @@ async function ask(
   origin = plain,
 ) {
   const context = new RouterContextProvider();
-  context.set(services, { secondFactor: { required: false, key: null }, ...given } as never);
+  context.set(appContext, { secondFactor: { required: false, key: null }, ...given } as never);
   context.set(log, quiet);
   const request = new Request(`${origin}/dashboard`, { headers: cookie ? { cookie } : {} });
   const next = async () => {
@@ -48,7 +48,7 @@ describe("the session cookie", () => {
     expect(over).toMatch(/^__Host-session=.*; Secure/);
     expect(under).toMatch(/^session=/);
     expect(under).not.toContain("Secure");
-    expect(await dropSession(new Request(secure))).toMatch(
+    expect(await clearSessionCookie(new Request(secure))).toMatch(
       /^__Host-session=; Max-Age=0; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
     );
   });

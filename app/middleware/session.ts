@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { findSession, hasSession, type SessionCookie } from "#domain/accounts/sign-in/sessions.ts";
-import { actor, log, pageAsked, services, sessionFault } from "#app/http/request-context.ts";
+import { actor, log, pageAsked, appContext, sessionError } from "#app/http/request-context.ts";
 import { textCookie } from "#app/http/cookies.ts";
 
 const cookie = textCookie("session");
@@ -12,7 +12,7 @@ export function keepSession(request: Request, { value, expiresAt }: SessionCooki
 }
 
 /** The header that makes this browser forget that it was signed in. */
-export const dropSession = cookie.drop;
+export const clearSessionCookie = cookie.drop;
 
 /**
  * Finds out who asks, before any route runs. A cookie that leads nowhere is cleared, a sliding session's is written
@@ -31,12 +31,12 @@ export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (setsSession(request, response)) return response;
   if (session?.renewed)
     response.headers.append("set-cookie", await keepSession(request, { value, expiresAt: session.expiresAt }));
-  if (session === null) response.headers.append("set-cookie", await dropSession(request));
+  if (session === null) response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 };
 
 /** Whether the cookies of a request that no route has seen yet sign somebody in. */
-export async function isSignedIn(services: Pick<Services, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
+export async function isSignedIn(services: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
   const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
   return value ? hasSession(services, value) : false;
 }
@@ -44,10 +44,10 @@ export async function isSignedIn(services: Pick<Services, "db" | "clock">, origi
 /** Null when nobody is signed in by the cookie, undefined when the database did not say. */
 async function findOrNote(context: Readonly<RouterContextProvider>, value: string) {
   try {
-    return await findSession(context.get(services), value);
+    return await findSession(context.get(appContext), value);
   } catch (error) {
     context.get(log).error({ err: error }, "a session could not be read");
-    context.set(sessionFault, error);
+    context.set(sessionError, error);
     return undefined;
   }
 }

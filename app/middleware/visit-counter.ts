@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import type { Counter } from "#domain/analytics/visit-counter.ts";
-import { actor, clientAddress, services } from "#app/http/request-context.ts";
+import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 
 /** Null where nothing is counted: in most tests, and in commands. */
-export const counter = createContext<Counter | null>(null);
+export const counter = createContext<VisitCounter | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -16,21 +16,22 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, c
 
 /** Counts whoever asks for a page as today's visitor, without making them wait. A page fetched ahead is no visit yet. */
 export function countVisit(context: Context, request: Request): void {
-  if (request.method !== "GET" || isAhead((name) => request.headers.get(name)) || context.get(actor).role === "admin") return;
+  if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name)) || context.get(actor).role === "admin") return;
   context.get(counter)?.countVisit({ address: context.get(clientAddress), userAgent: agentOf(request) });
 }
 
 /** Counts a look at a profile by a visitor. Owners look at their own; what searches the web or fetches ahead looks at nothing. */
 export function countView(context: Context, request: Request, businessId: string): void {
-  if (request.method !== "GET" || isAhead((name) => request.headers.get(name)) || context.get(actor).role !== "visitor") return;
+  if (request.method !== "GET" || isPrefetch((name) => request.headers.get(name)) || context.get(actor).role !== "visitor")
+    return;
   context.get(counter)?.countView(businessId, agentOf(request));
 }
 
 /** Counts a visitor's tap on Call or Website, so many of one address in an hour. */
-export function countTap(context: Context, request: Request, businessId: string, what: "call" | "website"): void {
+export function countClick(context: Context, request: Request, businessId: string, what: "call" | "website"): void {
   const counting = context.get(counter);
   if (!counting || context.get(actor).role !== "visitor") return;
-  if (isTooOften(counting, context.get(clientAddress), context.get(services).clock.now().getTime())) return;
+  if (isTooOften(counting, context.get(clientAddress), context.get(appContext).clock.now().getTime())) return;
   counting.countTap(businessId, what, agentOf(request));
 }
 
@@ -45,7 +46,7 @@ function agentOf({ headers }: Request): string {
 }
 
 /** Whether a browser only fetches ahead, by the headers in which one says so. */
-export function isAhead(header: (name: string) => string | string[] | null | undefined): boolean {
+export function isPrefetch(header: (name: string) => string | string[] | null | undefined): boolean {
   return ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender/i.test(String(header(name) ?? "")));
 }
 
@@ -56,9 +57,9 @@ const hour = 3_600_000;
 type Taps = { until: number; of: Map<string, number> };
 
 /** Kept in memory: a tap is worth no write, and a restart no care. */
-const counted = new WeakMap<Counter, Taps>();
+const counted = new WeakMap<VisitCounter, Taps>();
 
-function isTooOften(counting: Counter, address: string, now: number): boolean {
+function isTooOften(counting: VisitCounter, address: string, now: number): boolean {
   const before = counted.get(counting);
   const taps = before && now < before.until ? before : { until: now + hour, of: new Map<string, number>() };
   counted.set(counting, taps);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The calm frame of the screens about signing in: one column, one thing to do. `after` are the other ways on. */
-export function AccountPage({ title, intro, children, after }: AccountPageProps) {
+export function AuthPage({ title, intro, children, after }: AccountPageProps) {
   return (
     <div className="container-page grid justify-items-center pt-10 md:pt-16">
       <div className="grid w-full max-w-md gap-6">
@@ -19,4 +19,4 @@ export function AccountPage({ title, intro, children, after }: AccountPageProps)
 type AccountPageProps = { title: string; intro?: ReactNode; children?: ReactNode; after?: ReactNode };
 
 /** How the form of such a screen looks. */
-export const accountCard = "card grid gap-5 p-5 md:p-7";
+export const authCard = "card grid gap-5 p-5 md:p-7";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
-import { deskPlanNames, statusNames } from "./plan-and-status-labels.ts";
+import { adminPlanNames, statusNames } from "./plan-and-status-labels.ts";
 import { Icon } from "./icon/icon.tsx";
 
 /** A word or two with a sign; `look` is its colours. */
@@ -16,17 +16,17 @@ export function Badge({ icon, look, children }: { icon?: string | false; look: s
 }
 
 /** A plan as admins call it. */
-export function DeskPlan({ plan }: { plan: Plan }) {
-  if (plan === "basic") return <Badge look="border-line text-ink-soft">{deskPlanNames.basic}</Badge>;
+export function AdminPlanBadge({ plan }: { plan: Plan }) {
+  if (plan === "basic") return <Badge look="border-line text-ink-soft">{adminPlanNames.basic}</Badge>;
   return (
     <Badge icon={plan === "premium" ? "star" : "award"} look="border-wheat bg-wheat text-on-wheat">
-      {deskPlanNames[plan]}
+      {adminPlanNames[plan]}
     </Badge>
   );
 }
 
 /** Only what is not approved is worth a word. */
-export function DeskStatus({ status }: { status: ApprovalStatus }) {
+export function StatusBadge({ status }: { status: ApprovalStatus }) {
   if (status === "approved") return null;
   const [icon, look] = status === "pending" ? ["clock", "border-amber text-amber"] : ["circle-alert", "border-brick text-brick"];
   return (
@@ -39,7 +39,7 @@ export function DeskStatus({ status }: { status: ApprovalStatus }) {
 const mostNames = 4;
 
 /** What a business offers, the main one first; a long list is cut. */
-export function OfferBadges({ names }: { names: string[] }) {
+export function MicroCategoryBadges({ names }: { names: string[] }) {
   if (!names.length) return <span className="text-ink-soft">No category</span>;
   const rest = names.slice(mostNames);
   return (

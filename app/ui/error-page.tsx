@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { SiteMark } from "./site-logo.tsx";
+import { SiteLogo } from "./site-logo.tsx";
 
 type Words = { title: string; text: string; retry?: true };
 
@@ -86,7 +86,7 @@ export function ErrorPage({ error, anywhere }: { error: unknown; anywhere: boole
   const { title, text, retry } = wordsFor(error, status, isOffline);
   return (
     <main className="container-page grid grow content-center justify-items-center gap-4 py-16 text-center">
-      <SiteMark />
+      <SiteLogo />
       {status !== null && <p className="eyebrow">Error {status}</p>}
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-prose text-ink-soft">{text}</p>

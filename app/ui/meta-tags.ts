@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { TownFace } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 type Page = {
   title: string;
@@ -16,7 +16,7 @@ type Page = {
   named?: boolean;
 };
 
-type Root = { loaderData?: { town: TownFace; origin: string } } | undefined;
+type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 
 /** What stands in the head of a public page. */
 export function headOf(
@@ -39,7 +39,7 @@ export function headOf(
   return head;
 }
 
-type Shared = { title: string; description: string; url: string; image: string; town: TownFace };
+type Shared = { title: string; description: string; url: string; image: string; town: PublicTown };
 
 function sharing({ title, description, url, image, town }: Shared): MetaDescriptor[] {
   const properties = {

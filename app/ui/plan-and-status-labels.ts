@@ -2,7 +2,7 @@ import type { BusinessFilter } from "#domain/businesses/admin/list-businesses-fo
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 
 /** The words of plans at the desk. */
-export const deskPlanNames: Record<Plan, string> = {
+export const adminPlanNames: Record<Plan, string> = {
   basic: "Basic",
   premium: "Premium",
   premium_sponsorship: "Premium Sponsorship",
@@ -11,7 +11,7 @@ export const deskPlanNames: Record<Plan, string> = {
 export const statusNames: Record<ApprovalStatus, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected" };
 
 /** An address of the desk with a filter, and whatever else it says. */
-export function deskPlace(path: string, filter: BusinessFilter, more: Record<string, string | number> = {}): string {
+export function adminListPath(path: string, filter: BusinessFilter, more: Record<string, string | number> = {}): string {
   const entries = Object.entries({ ...filter, ...more }).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { Weekday } from "#domain/businesses/business-fields.shared.ts";
-import type { TownFace } from "#domain/town-config/town-config.ts";
+import type { PublicTown } from "#domain/town-config/town-config.ts";
 
 /**
  * The town, the site's public origin, the weekday it was when the page was made, and what the reader is. Ambient:
  * nearly every part speaks of it.
  */
-export type Here = { town: TownFace; origin: string; today: Weekday; role: "visitor" | "owner" | "admin" | "system" };
+export type Here = { town: PublicTown; origin: string; today: Weekday; role: "visitor" | "owner" | "admin" | "system" };
 
 const TownContext = createContext<Here | null>(null);
 

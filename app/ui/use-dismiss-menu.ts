@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** For a `<details>` that serves as a menu: closes it on a click elsewhere and on Escape. */
-export function useDismissal() {
+export function useDismissMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 
 /** Who did what to what, and how it was before: one row per change, written in the change's own transaction. */
-export const activity = pgTable(
+export const auditLog = pgTable(
   "activity",
   {
     id: newId(),
-    at: moment().notNull(),
+    at: timestampTz().notNull(),
     actorRole: text().notNull(),
     actorId: text(),
     deed: text().notNull(),
@@ -16,7 +16,7 @@ export const activity = pgTable(
     before: jsonb(),
     after: jsonb(),
     /** When this was taken back, and by which other row. */
-    undoneAt: moment(),
+    undoneAt: timestampTz(),
     undoneBy: uuid(),
   },
   (t) => [index("activity_of_subject").on(t.subjectKind, t.subjectId, t.at), index("activity_by_time").on(t.at)],
@@ -27,14 +27,14 @@ export const outbox = pgTable(
   "outbox",
   {
     id: newId(),
-    createdAt: moment().notNull(),
-    dueAt: moment().notNull(),
+    createdAt: timestampTz().notNull(),
+    dueAt: timestampTz().notNull(),
     recipient: text().notNull(),
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     tries: integer().notNull().default(0),
     lastFailure: text(),
-    sentAt: moment(),
+    sentAt: timestampTz(),
   },
   (t) => [
     index("outbox_waiting")
@@ -60,15 +60,15 @@ export const revision = pgTable(
 /** The last run of each job; the row lets several processes agree on who does it. */
 export const jobRuns = pgTable("job_runs", {
   name: text().primaryKey(),
-  startedAt: moment().notNull(),
-  finishedAt: moment(),
+  startedAt: timestampTz().notNull(),
+  finishedAt: timestampTz(),
   error: text(),
 });
 
 /** How often somebody did what is limited, within one window of time; shared by all processes. */
-export const limits = pgTable(
+export const rateLimits = pgTable(
   "limits",
-  { key: text().primaryKey(), count: integer().notNull(), until: moment().notNull() },
+  { key: text().primaryKey(), count: integer().notNull(), until: timestampTz().notNull() },
   (t) => [index("limits_past").on(t.until)],
 );
 

@@ -1,22 +1,28 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { activity } from "./schema.ts";
+import { auditLog } from "./schema.ts";
 
 /** Something that was done, as the log has it. */
-export type Deed = typeof activity.$inferSelect;
+export type Deed = typeof auditLog.$inferSelect;
 
 /** Who changes something, as the audit log stores it. */
-export type Doer = { role: string; userId?: string; name?: string };
+export type AuditActor = { role: string; userId?: string; name?: string };
 
 /** What is changed: a kind of thing and, unless many at once, its key. */
-export type Subject = { kind: string; id?: string };
+export type AuditSubject = { kind: string; id?: string };
 
 type Written = { id: string; at: Date; subjectId?: string; before?: unknown; after?: unknown };
 
 /** Writes who did what to what; `entry` says when, and what was different before and after. */
-export async function writeAuditEntry(tx: Db, actor: Doer, action: string, subject: Subject, entry: Written): Promise<void> {
+export async function writeAuditEntry(
+  tx: Db,
+  actor: AuditActor,
+  action: string,
+  subject: AuditSubject,
+  entry: Written,
+): Promise<void> {
   const { id, at, subjectId, before, after } = entry;
-  await tx.insert(activity).values({
+  await tx.insert(auditLog).values({
     ...{ id, at, before, after, deed: action },
     actorRole: actor.role,
     actorId: actor.userId ?? actor.name ?? null,
@@ -26,19 +32,19 @@ export async function writeAuditEntry(tx: Db, actor: Doer, action: string, subje
 }
 
 /** What was done, held until the transaction ends, so that it is taken back once; null when the log has nothing of it. */
-export async function holdDeed(tx: Db, id: string): Promise<Deed | null> {
-  const [deed] = await tx.select().from(activity).where(eq(activity.id, id)).for("update");
+export async function lockAuditLogEntry(tx: Db, id: string): Promise<Deed | null> {
+  const [deed] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for("update");
   return deed ?? null;
 }
 
 /** Notes that a deed was taken back by the change that is under way. */
 export async function markUndone(tx: Db, id: string, by: Pick<Written, "id" | "at">): Promise<void> {
-  await tx.update(activity).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(activity.id, id));
+  await tx.update(auditLog).set({ undoneAt: by.at, undoneBy: by.id }).where(eq(auditLog.id, id));
 }
 
 /** Whether the log has anything later about the same thing. Asked while that thing is held. */
 export async function wasChangedSince(tx: Db, { subjectKind, subjectId, at, id }: Deed): Promise<boolean> {
-  const isLater = sql`(${activity.at}, ${activity.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
-  const same = subjectId === null ? undefined : eq(activity.subjectId, subjectId);
-  return (await tx.$count(activity, and(eq(activity.subjectKind, subjectKind), same, isLater))) > 0;
+  const isLater = sql`(${auditLog.at}, ${auditLog.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  const same = subjectId === null ? undefined : eq(auditLog.subjectId, subjectId);
+  return (await tx.$count(auditLog, and(eq(auditLog.subjectKind, subjectKind), same, isLater))) > 0;
 }

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { hasRoomToCheckpoint } from "./disk-space-guard.ts";
+import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
 /**
  * Writes what is new to the tables' files and frees the write-ahead log, which PGlite never does by itself. Holds the
@@ -7,7 +7,7 @@ import { hasRoomToCheckpoint } from "./disk-space-guard.ts";
  * PGlite does not survive one that fails.
  */
 export async function checkpoint(pg: PGlite): Promise<void> {
-  if (await hasRoomToCheckpoint(pg)) await pg.exec("CHECKPOINT");
+  if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
 }
 
 /**
@@ -15,7 +15,7 @@ export async function checkpoint(pg: PGlite): Promise<void> {
  * 100,000 rows when little changed, 0.25 s after a first load and 0.45 s after all of them changed: for the night.
  */
 export async function vacuum(pg: PGlite): Promise<void> {
-  if (!(await hasRoomToCheckpoint(pg))) return;
+  if (!(await hasSpaceToCheckpoint(pg))) return;
   // Tables keep their length: a shorter one is how the next opening knows that a file was cut (see rehearse.ts).
   await pg.exec("VACUUM (ANALYZE, TRUNCATE FALSE)");
 }

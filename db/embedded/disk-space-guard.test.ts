@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#test/embedded-store.ts";
-import { watchRoom } from "./disk-space-guard.ts";
+import { watchDiskSpace } from "./disk-space-guard.ts";
 import { openStore } from "./open-store.ts";
 
 test("while the disk is nearly full everything can be read and nothing changed; then again, without a restart [ops.full]", async () => {
@@ -8,7 +8,7 @@ test("while the disk is nearly full everything can be read and nothing changed; 
   const told: boolean[] = [];
   const { pg, close } = await openStore(temporaryFolder(), "a test");
   await pg.exec("create table kept (id int); insert into kept values (1)");
-  const room = await watchRoom(
+  const room = await watchDiskSpace(
     pg,
     (isShort) => void told.push(isShort),
     async () => free,

@@ -12,10 +12,10 @@ const everySecond = 1_000;
 type Store = Pick<PGlite, "dataDir">;
 
 /** Keeps a store from filling its disk. */
-export type Room = { isShort(): boolean; look(): Promise<void>; stop(): void };
+export type DiskSpace = { isShort(): boolean; look(): Promise<void>; stop(): void };
 
 /** Whether the disk of an open store has room for a checkpoint. */
-export function hasRoomToCheckpoint(store: Store): Promise<boolean> {
+export function hasSpaceToCheckpoint(store: Store): Promise<boolean> {
   return bytesFree(store).then((free) => free >= room.checkpoint);
 }
 
@@ -23,7 +23,7 @@ export function hasRoomToCheckpoint(store: Store): Promise<boolean> {
  * Lets the store be read only while its disk is nearly full, and be changed again as soon as there is room: looks every second,
  * and needs no restart. What was under way is finished from what is left.
  */
-export async function watchRoom(pg: PGlite, tell: (isShort: boolean) => void, free = bytesFree): Promise<Room> {
+export async function watchDiskSpace(pg: PGlite, tell: (isShort: boolean) => void, free = bytesFree): Promise<DiskSpace> {
   let isShort = false;
   let looking: Promise<void> | null = null;
 

@@ -1,15 +1,15 @@
 import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { isAsClosed, rememberClosing } from "./integrity/clean-shutdown-record.ts";
+import { isUnchangedSinceShutdown, recordCleanShutdown } from "./integrity/clean-shutdown-record.ts";
 import { checkCommits, POSTGRES_MAJOR } from "./integrity/pg-control-file.ts";
-import { holdStore, StoreInUse, type StoreLock } from "./lock/acquire-store-lock.ts";
+import { acquireStoreLock, StoreInUse, type StoreLock } from "./lock/acquire-store-lock.ts";
 import { startPostgres, stopPostgres } from "./start-pglite.ts";
-import { damaged, StoreRefused, WAY_BACK } from "./store-errors.ts";
-import { rehearseOpening } from "./integrity/try-opening-copy.ts";
+import { damagedStore, StoreError, RESTORE_HINT } from "./store-errors.ts";
+import { tryOpeningCopy } from "./integrity/try-opening-copy.ts";
 
 export { StoreInUse } from "./lock/acquire-store-lock.ts";
-export { StoreRefused } from "./store-errors.ts";
+export { StoreError } from "./store-errors.ts";
 
 /** The opened store of a data folder. */
 export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void> };
@@ -23,10 +23,10 @@ export type EmbeddedStore = { pg: PGlite; lock: StoreLock; close(): Promise<void
 export async function openStore(folder: string, holderName: string): Promise<EmbeddedStore> {
   const dataFolder = resolve(folder);
   await makeWritable(dataFolder);
-  const lock = await holdStore(dataFolder, holderName).catch((error: unknown) => {
+  const lock = await acquireStoreLock(dataFolder, holderName).catch((error: unknown) => {
     if (error instanceof StoreInUse) throw error;
     const advice = reason(error).startsWith("ENOSPC") ? "Make room on its disk." : "Whose is it?";
-    throw new StoreRefused(`The data folder ${dataFolder} cannot be locked (${reason(error)}). ${advice}`, error);
+    throw new StoreError(`The data folder ${dataFolder} cannot be locked (${reason(error)}). ${advice}`, error);
   });
   const store = join(dataFolder, "postgres");
   try {
@@ -34,8 +34,8 @@ export async function openStore(folder: string, holderName: string): Promise<Emb
     return { pg, lock, close: closing(dataFolder, pg, lock) };
   } catch (error) {
     await lock.release();
-    if (error instanceof StoreRefused) throw error;
-    throw new StoreRefused(`The store in ${store} cannot be opened (${reason(error)}). ${WAY_BACK}`, error);
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(`The store in ${store} cannot be opened (${reason(error)}). ${RESTORE_HINT}`, error);
   }
 }
 
@@ -46,7 +46,7 @@ async function makeWritable(folder: string): Promise<void> {
     await writeFile(trial, "");
     await rm(trial);
   } catch (error) {
-    throw new StoreRefused(
+    throw new StoreError(
       `The data folder ${folder} cannot be written (${reason(error)}). ` +
         "Make it a folder that the user of this process may write to, or choose another DATA_DIR.",
       error,
@@ -62,9 +62,9 @@ async function startGuarded(folder: string, store: string): Promise<PGlite> {
   if (names.length === 0) await createStore(folder, store);
   else {
     await checkVersion(store, names);
-    if (!(await isAsClosed(folder, store))) {
+    if (!(await isUnchangedSinceShutdown(folder, store))) {
       await checkCommits(store);
-      await rehearseOpening(store);
+      await tryOpeningCopy(store);
     }
   }
   return startPostgres(store);
@@ -74,7 +74,7 @@ async function namesInStore(store: string): Promise<string[]> {
   const found = await lstat(store).catch(() => null);
   if (found && !found.isDirectory()) {
     // A link would let two data folders, each with its own lock, share one store.
-    throw new StoreRefused(
+    throw new StoreError(
       `${store} is ${found.isSymbolicLink() ? "a link" : "no folder"}, and the store must be a folder of its own. ` +
         "Move it away, or choose another DATA_DIR.",
     );
@@ -84,16 +84,16 @@ async function namesInStore(store: string): Promise<string[]> {
 
 async function checkVersion(store: string, names: string[]): Promise<void> {
   if (!names.includes("PG_VERSION")) {
-    if (names.includes("base") || names.includes("global")) throw damaged(store, "its file PG_VERSION is missing");
-    throw new StoreRefused(
+    if (names.includes("base") || names.includes("global")) throw damagedStore(store, "its file PG_VERSION is missing");
+    throw new StoreError(
       `The folder ${store} holds something else than a store (${names.slice(0, 3).join(", ")}). ` +
         "Nothing in it was changed. Move it away, or choose another DATA_DIR.",
     );
   }
   const version = (await readFile(join(store, "PG_VERSION"), "latin1")).trim();
-  if (!/^\d{1,2}(\.\d)?$/.test(version)) throw damaged(store, "its file PG_VERSION names no version");
+  if (!/^\d{1,2}(\.\d)?$/.test(version)) throw damagedStore(store, "its file PG_VERSION names no version");
   if (version !== String(POSTGRES_MAJOR)) {
-    throw new StoreRefused(
+    throw new StoreError(
       `The store in ${store} was written by PostgreSQL ${version}, and this release reads ${POSTGRES_MAJOR}. ` +
         "Nothing in it was changed. Start the release that wrote it, or move the folder away and " +
         "restore a backup with `npm run restore -- FILE`.",
@@ -112,7 +112,7 @@ async function createStore(folder: string, store: string): Promise<void> {
     await rename(fresh, store);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    throw new StoreRefused(`No store could be created in ${store} (${reason(error)}). Is the disk full?`, error);
+    throw new StoreError(`No store could be created in ${store} (${reason(error)}). Is the disk full?`, error);
   }
 }
 
@@ -125,7 +125,7 @@ async function closeStore(folder: string, pg: PGlite, lock: StoreLock): Promise<
   try {
     await stopPostgres(pg);
     // Without it the next opening is only slower.
-    await rememberClosing(folder, join(folder, "postgres")).catch(() => {});
+    await recordCleanShutdown(folder, join(folder, "postgres")).catch(() => {});
   } finally {
     await lock.release();
   }

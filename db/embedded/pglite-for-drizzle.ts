@@ -10,7 +10,7 @@ const readByDrizzle = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types
  * The store, for Drizzle. It says with each query how it wants these types, and then PGlite copies all it knows of its several
  * hundred: a third of what a small query takes. Here it is said once.
  */
-export function forDrizzle(store: PGlite): PGlite {
+export function pgliteForDrizzle(store: PGlite): PGlite {
   for (const type of readByDrizzle) store.parsers[type] = (text) => text;
   return withoutParsers(store) as PGlite;
 }

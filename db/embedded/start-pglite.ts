@@ -1,10 +1,10 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { hasRoomToCheckpoint } from "./disk-space-guard.ts";
+import { hasSpaceToCheckpoint } from "./disk-space-guard.ts";
 
 /** Postgres would not start; the message is what it said last, which PGlite itself keeps to itself. */
-export class StartFailed extends Error {}
+export class StartError extends Error {}
 
 /** Starts Postgres on a folder, with the extensions at hand. The folder's parent must exist. */
 export async function startPostgres(store: string): Promise<PGlite> {
@@ -18,13 +18,13 @@ export async function startPostgres(store: string): Promise<PGlite> {
       },
     });
   } catch (error) {
-    throw new StartFailed(lastWords(said) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
+    throw new StartError(lastWords(said) ?? (error instanceof Error ? error.message : String(error)), { cause: error });
   }
 }
 
 /** Writes everything to the tables' files and stops Postgres. */
 export async function stopPostgres(pg: PGlite): Promise<void> {
-  if (await hasRoomToCheckpoint(pg)) await pg.exec("CHECKPOINT");
+  if (await hasSpaceToCheckpoint(pg)) await pg.exec("CHECKPOINT");
   await pg.close();
 }
 

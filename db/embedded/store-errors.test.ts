@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openStore, StoreRefused } from "./open-store.ts";
+import { openStore, StoreError } from "./open-store.ts";
 import {
   cut,
   emptied,
@@ -117,8 +117,8 @@ async function expectRefusal(folder: string, says: string, watched = folder): Pr
   const store = join(folder, "postgres");
   const before = fingerprint(join(watched, "postgres"));
   const refusal = await openStore(folder, "the test").catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(StoreRefused);
-  const { message } = refusal as StoreRefused;
+  expect(refusal).toBeInstanceOf(StoreError);
+  const { message } = refusal as StoreError;
   expect(message).toContain(says);
   expect(message).toContain(store);
   expect(message).toMatch(/restore a backup with `npm run restore -- FILE`|move it away/i);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
-import { forgetPastLimits, secondsToWait } from "./rate-limit.ts";
-import { limits } from "#db/audit-log/schema.ts";
+import { deleteExpiredRateLimits, secondsToWait } from "./rate-limit.ts";
+import { rateLimits } from "#db/audit-log/schema.ts";
 
 const limit = { most: 3, window: 60_000 };
 
@@ -41,8 +41,8 @@ describe("a limit", () => {
     await secondsToWait(db, "late", limit, clock.now());
     clock.forward(30_000);
 
-    await forgetPastLimits(db, clock.now());
+    await deleteExpiredRateLimits(db, clock.now());
 
-    expect((await db.select().from(limits)).map(({ key }) => key)).toEqual(["late"]);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(["late"]);
   });
 });

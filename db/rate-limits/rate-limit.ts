@@ -1,21 +1,21 @@
 import { lte, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { limits } from "#db/audit-log/schema.ts";
+import { rateLimits } from "#db/audit-log/schema.ts";
 
 /** At most `most` times within `window` milliseconds, counted from the first. */
-export type Limit = { most: number; window: number };
+export type RateLimit = { most: number; window: number };
 
 /** Counts one more deed under the key: 0 when it is within the limit, else the seconds until it is allowed again. */
-export async function secondsToWait(db: Db, key: string, { most, window }: Limit, now: Date): Promise<number> {
+export async function secondsToWait(db: Db, key: string, { most, window }: RateLimit, now: Date): Promise<number> {
   const until = new Date(now.getTime() + window);
   const [counted] = await db
-    .insert(limits)
+    .insert(rateLimits)
     .values({ key, count: 1, until })
     .onConflictDoUpdate({
-      target: limits.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${limits.until} <= ${now.toISOString()}::timestamptz then 1 else ${limits.count} + 1 end`,
-        until: sql`case when ${limits.until} <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else ${limits.until} end`,
+        count: sql`case when ${rateLimits.until} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+        until: sql`case when ${rateLimits.until} <= ${now.toISOString()}::timestamptz then ${until.toISOString()}::timestamptz else ${rateLimits.until} end`,
       },
     })
     .returning();
@@ -24,6 +24,6 @@ export async function secondsToWait(db: Db, key: string, { most, window }: Limit
 }
 
 /** Forgets windows that have passed. */
-export async function forgetPastLimits(db: Db, now: Date): Promise<void> {
-  await db.delete(limits).where(lte(limits.until, now));
+export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.until, now));
 }

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalKind } from "#domain/domain-error.ts";
+import { DomainError, type DomainErrorKind } from "#domain/domain-error.ts";
 
 /** Every "no" of this part, with its kind. Screens have words for each code. */
 const kinds = {
@@ -40,13 +40,13 @@ const kinds = {
   second_factor_missing: "not_allowed",
   no_such_user: "conflict",
   last_admin: "conflict",
-} as const satisfies Record<string, RefusalKind>;
+} as const satisfies Record<string, DomainErrorKind>;
 
-export type AccountRefusal = keyof typeof kinds;
+export type AccountError = keyof typeof kinds;
 
 /** What a browser whose password was right brings to the second step. */
-export type TwoFactorDue = { step: string };
+export type TwoFactorRequired = { step: string };
 
-export function refusal(code: AccountRefusal, wait?: number, details?: TwoFactorDue): Refusal {
-  return new Refusal(kinds[code], code, wait, details);
+export function accountError(code: AccountError, wait?: number, details?: TwoFactorRequired): DomainError {
+  return new DomainError(kinds[code], code, wait, details);
 }

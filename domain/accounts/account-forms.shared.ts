@@ -14,9 +14,9 @@ export const adminEmailsField = z.enum(adminEmails);
 export type AdminEmails = (typeof adminEmails)[number];
 
 /** What an admin is emailed about: a business that waits for review, a claim, a contact message. */
-export const adminNews = ["submission", "claim", "message"] as const;
+export const adminNotifications = ["submission", "claim", "message"] as const;
 
-export type AdminNews = (typeof adminNews)[number];
+export type AdminNotification = (typeof adminNotifications)[number];
 
 /**
  * What a secret that works once is for: an emailed link, the sign-up that a browser made, or the sign-in of a person whose
@@ -39,7 +39,7 @@ export const passwordLimits = { least: 8, most: 100, signIn: 6 };
 export const emailLimit = 254;
 
 /** For how long the code may follow the password. */
-export const secondStepMinutes = 10;
+export const twoFactorSignInMinutes = 10;
 
 /** For how long the browser that signed up confirms the address without choosing the password again. */
 export const signUpHours = 24;
@@ -86,7 +86,7 @@ export const signUpFields = z.object({ email, password: newPassword, confirmPass
 export const signInFields = z.object({ email, password: currentPassword });
 
 /** For the forms that only ask where to send an email. */
-export const addressFields = z.object({ email });
+export const emailFields = z.object({ email });
 
 export const resetPasswordFields = z.object({ token: z.string(), password: newPassword, confirmPassword }).superRefine(matching);
 
@@ -95,7 +95,7 @@ export const choosePasswordFields = z.object({ password: newPassword, confirmPas
 
 export const changePasswordFields = z.object({ currentPassword, password: newPassword, confirmPassword }).superRefine(matching);
 
-export const changeAddressFields = z.object({ email, currentPassword });
+export const changeEmailFields = z.object({ email, currentPassword });
 
 /** For a form that is only a button. */
 export const noFields = z.object({});

@@ -1,4 +1,4 @@
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 
 export type Visitor = { role: "visitor" };
 /** `sessionId` says in which browser they are signed in; whoever acts without a browser has none. */
@@ -17,7 +17,7 @@ export function sessionOf(actor: Actor): string | undefined {
 }
 
 /** Lets admins pass, and the product's own work; refuses (`not_allowed`) everybody else. */
-export function mayAdminister(actor: Actor): asserts actor is Admin | System {
-  if (actor.role !== "admin" && actor.role !== "system") throw new Refusal("not_allowed", "admins_only");
-  if ("lacksSecondFactor" in actor) throw new Refusal("not_allowed", "second_factor_missing");
+export function isAllowedToAdminister(actor: Actor): asserts actor is Admin | System {
+  if (actor.role !== "admin" && actor.role !== "system") throw new DomainError("not_allowed", "admins_only");
+  if ("lacksSecondFactor" in actor) throw new DomainError("not_allowed", "second_factor_missing");
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createOwnBusiness, sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { createOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
 import { db } from "#test/db.ts";
@@ -59,7 +59,7 @@ describe("emails to admins about what is new", () => {
     await createOwnBusiness(site.services, { role: "owner", userId }, own);
     site.clock.forward(11 * minute);
     const rejected = await anOwner(db, { name: "Third", approvalStatus: "rejected" });
-    await sendInAgain(site.services, rejected, rejected.business.id);
+    await resubmitBusiness(site.services, rejected, rejected.business.id);
     expect((await toAdmins()).map(({ recipient, kind, payload }) => [recipient, kind, payload["business"]])).toEqual(
       ["First", "Second", "Third"].map((name) => [admin.email, "submission-waits", name]),
     );
@@ -112,7 +112,7 @@ describe("emails to admins about what is new", () => {
     await write();
     await write();
     const { business, ...owner } = await anOwner(db, { approvalStatus: "rejected" });
-    await sendInAgain(site.services, owner, business.id);
+    await resubmitBusiness(site.services, owner, business.id);
     site.clock.forward(60 * minute);
     expect(await sendAdminDigests(site.services, "right_away")).toBe(0);
     expect(await toAdmins()).toEqual([]);

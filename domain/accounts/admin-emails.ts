@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Admin } from "./actor.ts";
-import type { AdminEmails, AdminNews } from "./account-forms.shared.ts";
-import { refusal } from "./account-errors.ts";
+import type { AdminEmails, AdminNotification } from "./account-forms.shared.ts";
+import { accountError } from "./account-errors.ts";
 import { adminEmailCounts, users } from "./schema.ts";
 import { getAdmin, updateUser } from "./users.ts";
 
@@ -53,7 +53,7 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
  * pause is over. Returns how many emails that were.
  */
 export async function sendAdminDigests(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   choice: Exclude<AdminEmails, "off">,
 ): Promise<number> {
   const pauseOver = lte(adminEmailCounts.sentAt, new Date(services.clock.now().getTime() - pause));
@@ -66,7 +66,7 @@ export async function sendAdminDigests(
   const actor = { role: "system", name: "admin emails" };
   return change(services, actor, "email_admins", { kind: "town" }, async (tx, entry) => {
     const counts = await lockCounts(tx, and(inArray(adminEmailCounts.userId, [...admins.keys()]), due));
-    const news = new Map<string, Partial<Record<AdminNews, number>>>();
+    const news = new Map<string, Partial<Record<AdminNotification, number>>>();
     for (const { userId, kind, waiting } of counts) {
       news.set(userId, { ...news.get(userId), [kind]: waiting });
       await setCount(tx, { userId, kind }, { waiting: 0, sentAt: entry.at });
@@ -83,13 +83,13 @@ export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails
 
 /** Sets when this admin is emailed about what is new. What was counted until then is not emailed any more once they want none. */
 export async function chooseAdminEmails(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   admin: Admin,
   choice: AdminEmails,
 ): Promise<void> {
   const { userId } = admin;
   await change(services, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
-    if ("lacksSecondFactor" in admin) throw refusal("second_factor_missing");
+    if ("lacksSecondFactor" in admin) throw accountError("second_factor_missing");
     const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };
     entry.after = { adminEmails: choice };
@@ -120,7 +120,7 @@ function lockCounts(tx: Db, where: SQL | undefined) {
 
 async function setCount(
   tx: Db,
-  { userId, kind }: { userId: string; kind: AdminNews },
+  { userId, kind }: { userId: string; kind: AdminNotification },
   to: Partial<typeof adminEmailCounts.$inferInsert>,
 ): Promise<void> {
   await tx

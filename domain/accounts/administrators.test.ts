@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -29,7 +29,7 @@ describe("admins", () => {
     expect(await roleOf(user.id)).toBe("admin");
     expect(await findActor(services, value)).toEqual(visitor);
     expect(await admins()).toHaveLength(2);
-    expect(await db.select().from(activity)).toMatchObject([
+    expect(await db.select().from(auditLog)).toMatchObject([
       { deed: "make_admin", actorId: admin.userId, subjectId: user.id, before: { role: "owner" }, after: { role: "admin" } },
     ]);
   });
@@ -55,7 +55,7 @@ describe("admins", () => {
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
     }
     expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, secondFactor: false }]);
-    expect(await db.select().from(activity)).toEqual([]);
+    expect(await db.select().from(auditLog)).toEqual([]);
   });
 
   it("remove each other and are signed out, but never the last one [accounts.admins]", async () => {
@@ -93,7 +93,7 @@ describe("the first admin", () => {
     expect(entered.role).toBe("admin");
     expect(await ensureFirstAdmin(services, { email: "other@example.test", password: "another barn of owls" })).toBe(false);
     expect(await admins()).toEqual([{ id: entered.userId, email: "boss@example.test", secondFactor: false }]);
-    expect(JSON.stringify(await db.select().from(activity))).not.toContain(settings.password);
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(settings.password);
   });
 
   it("takes an account over from whoever made it before", async () => {

@@ -1,41 +1,41 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Actor, System } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
-import { refusal } from "./account-errors.ts";
-import { secondFactors, users } from "./schema.ts";
-import { removeSecondFactor } from "./two-factor/two-factor-records.ts";
+import { accountError } from "./account-errors.ts";
+import { twoFactorSettings, users } from "./schema.ts";
+import { deleteTwoFactor } from "./two-factor/two-factor-records.ts";
 import { endSessions } from "./sign-in/sessions.ts";
-import { endLinks } from "./email-link-tokens.ts";
-import { findUser, findUserById, getAdmin, insertUser, setPassword, spelled, updateUser } from "./users.ts";
+import { revokeLinks } from "./email-link-tokens.ts";
+import { findUser, findUserById, getAdmin, insertUser, setPassword, normalizeEmail, updateUser } from "./users.ts";
 
 /** Any number that nothing else of ours locks. */
 const adminsLock = 5880_1002;
 
 /** Who may administer, by address. */
 export async function listAdmins(
-  { db }: Pick<Services, "db">,
+  { db }: Pick<AppContext, "db">,
   actor: Actor,
 ): Promise<{ id: string; email: string; secondFactor: boolean }[]> {
   await mayAppoint(db, actor);
-  const secondFactor = sql<boolean>`${secondFactors.confirmedAt} is not null`;
+  const secondFactor = sql<boolean>`${twoFactorSettings.confirmedAt} is not null`;
   return db
     .select({ id: users.id, email: users.email, secondFactor })
     .from(users)
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
     .where(eq(users.role, "admin"))
     .orderBy(asc(users.email));
 }
 
 /** Makes a person who has an account an admin. They sign in anew, at the admins' door. */
-export async function makeAdmin(services: Pick<Services, "db" | "clock">, actor: Actor, email: string): Promise<void> {
+export async function makeAdmin(services: Pick<AppContext, "db" | "clock">, actor: Actor, email: string): Promise<void> {
   await change(services, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
     await oneAtATime(tx);
     await mayAppoint(tx, actor);
     const user = await findUser(tx, email);
-    if (!user?.emailVerified) throw refusal("no_such_user");
+    if (!user?.emailVerified) throw accountError("no_such_user");
     entry.subjectId = user.id;
     entry.before = { role: user.role };
     entry.after = { role: "admin" };
@@ -46,17 +46,17 @@ export async function makeAdmin(services: Pick<Services, "db" | "clock">, actor:
 }
 
 /** Makes an admin an owner like others and signs them out. Refuses to remove the last one, also of two at once. */
-export async function removeAdmin(services: Pick<Services, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+export async function removeAdmin(services: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(services, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
     await oneAtATime(tx);
     await mayAppoint(tx, actor);
     const user = await findUserById(tx, userId);
-    if (user?.role !== "admin") throw refusal("no_such_user");
-    if ((await countAdmins(tx)) < 2) throw refusal("last_admin");
+    if (user?.role !== "admin") throw accountError("no_such_user");
+    if ((await countAdmins(tx)) < 2) throw accountError("last_admin");
     entry.before = { role: "admin" };
     entry.after = { role: "owner" };
     await updateUser(tx, userId, { role: "owner", updatedAt: entry.at });
-    await removeSecondFactor(tx, userId);
+    await deleteTwoFactor(tx, userId);
     await endSessions(tx, userId);
   });
 }
@@ -65,23 +65,23 @@ export async function removeAdmin(services: Pick<Services, "db" | "clock">, acto
  * Takes away the second factor of an admin who lost theirs, signs them out and tells them. Their password alone signs them
  * in until they set up another. Nobody does it to themselves: that needs a code.
  */
-export async function resetSecondFactor(services: Pick<Services, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+export async function resetTwoFactor(services: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(services, actor, "reset_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
     await mayAppoint(tx, actor);
     const user = await findUserById(tx, userId);
-    if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw refusal("no_such_user");
-    if (!(await removeSecondFactor(tx, userId))) throw refusal("second_factor_off");
+    if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
+    if (!(await deleteTwoFactor(tx, userId))) throw accountError("second_factor_off");
     await endSessions(tx, userId);
-    await endLinks(tx, userId);
+    await revokeLinks(tx, userId);
     entry.email(user.email, "second-factor-off", {});
   });
 }
 
 /** The same by address, for the operator's command. */
-export async function resetSecondFactorOf(services: Pick<Services, "db" | "clock">, actor: System, email: string): Promise<void> {
+export async function resetTwoFactorOf(services: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
   const user = await findUser(services.db, email);
-  if (!user) throw refusal("no_such_user");
-  await resetSecondFactor(services, actor, user.id);
+  if (!user) throw accountError("no_such_user");
+  await resetTwoFactor(services, actor, user.id);
 }
 
 /**
@@ -89,7 +89,7 @@ export async function resetSecondFactorOf(services: Pick<Services, "db" | "clock
  * that somebody made with this address before gets the operator's password: it may be a stranger's.
  */
 export async function ensureFirstAdmin(
-  services: Pick<Services, "db" | "clock" | "town">,
+  services: Pick<AppContext, "db" | "clock" | "town">,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   if (await countAdmins(services.db)) return false;
@@ -102,11 +102,11 @@ export async function ensureFirstAdmin(
       const existing = await findUser(inner, email);
       const id = existing?.id ?? (await insertUser(inner, email, entry.at));
       entry.subjectId = id;
-      entry.after = { email: spelled(email), role: "admin" };
+      entry.after = { email: normalizeEmail(email), role: "admin" };
       await setPassword(inner, id, hash, entry.at);
       await updateUser(inner, id, { role: "admin", emailVerified: true, updatedAt: entry.at });
       await endSessions(inner, id);
-      await endLinks(inner, id);
+      await revokeLinks(inner, id);
     });
     return true;
   });
@@ -116,7 +116,7 @@ export async function ensureFirstAdmin(
 async function mayAppoint(db: Db, actor: Actor): Promise<void> {
   if (actor.role === "system") return;
   await getAdmin(db, actor);
-  if ("lacksSecondFactor" in actor) throw refusal("second_factor_missing");
+  if ("lacksSecondFactor" in actor) throw accountError("second_factor_missing");
 }
 
 /** Roles change one after another until the transaction ends. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { secondStepMinutes, type TokenPurpose } from "./account-forms.shared.ts";
+import { twoFactorSignInMinutes, type TokenPurpose } from "./account-forms.shared.ts";
 import { verifications } from "./schema.ts";
 
 const minute = 60_000;
@@ -16,7 +16,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   "reset-password": hour,
   // What ends it is the confirmed account: whoever paid keeps a way in until then.
   "set-up-account": 3650 * 24 * hour,
-  "second-step": secondStepMinutes * minute,
+  "second-step": twoFactorSignInMinutes * minute,
 };
 
 type Emailed = Exclude<TokenPurpose, "second-step" | "sign-up">;
@@ -59,14 +59,14 @@ export async function newToken(
 }
 
 /** The secret of nobody: for an unknown address it costs as many statements as a real one, and no row stays. */
-export async function deadToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
+export async function unusableToken(tx: Db, purpose: TokenPurpose, at: Date): Promise<string> {
   const token = await newToken(tx, { purpose, userId: null }, at);
   await tx.delete(verifications).where(eq(verifications.identifier, hashed(token)));
   return token;
 }
 
 /** Uses a link up: what it was for, or null when it is dead. Of two at once one gets it. */
-export async function takeToken(tx: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
+export async function consumeToken(tx: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<Token | null> {
   const [taken] = await tx
     .delete(verifications)
     .where(isLive(token, purposes, now))
@@ -81,22 +81,22 @@ export async function findToken(db: Db, token: string, purposes: TokenPurpose[],
 }
 
 /** Whose sign-in waits for its second step; null when it took too long or was done. */
-export async function findSecondStep(db: Db, token: string, now: Date): Promise<string | null> {
+export async function findTwoFactorToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["second-step"], now))?.userId ?? null;
 }
 
 /** What a link to set up an account is for, which belongs to nobody yet; null when it is dead. What it is for ends it. */
-export async function findSetUpLink(db: Db, token: string, now: Date): Promise<string | null> {
+export async function findAccountSetupToken(db: Db, token: string, now: Date): Promise<string | null> {
   return (await findLive(db, token, ["set-up-account"], now))?.value ?? null;
 }
 
 /** Ends every link that was emailed to this person. */
-export async function endLinks(tx: Db, userId: string): Promise<void> {
+export async function revokeLinks(tx: Db, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.userId, userId));
 }
 
 /** Forgets links that ran out. */
-export async function forgetPastLinks(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await db.delete(verifications).where(lte(verifications.expiresAt, now));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
-import { adminEmails, adminNews, roles, tokenPurposes } from "./account-forms.shared.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
+import { adminEmails, adminNotifications, roles, tokenPurposes } from "./account-forms.shared.ts";
 
 /** A person who can sign in. The address is kept in lower case. */
 export const users = pgTable(
@@ -14,8 +14,8 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default("owner"),
     /** When an admin is emailed about what is new; of no use while they are an owner. */
     adminEmails: text({ enum: adminEmails }).notNull().default("right_away"),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    createdAt: timestampTz().notNull(),
+    updatedAt: timestampTz().notNull(),
   },
   (t) => [
     uniqueIndex("one_user_per_email").on(sql`lower(${t.email})`),
@@ -31,9 +31,9 @@ export const adminEmailCounts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: adminNews }).notNull(),
+    kind: text({ enum: adminNotifications }).notNull(),
     waiting: integer().notNull().default(0),
-    sentAt: moment(),
+    sentAt: timestampTz(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.kind] }),
@@ -54,9 +54,9 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    expiresAt: timestampTz().notNull(),
+    createdAt: timestampTz().notNull(),
+    updatedAt: timestampTz().notNull(),
   },
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_past").on(t.expiresAt)],
 );
@@ -67,8 +67,8 @@ export const credentials = pgTable("credentials", {
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   password: text().notNull(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
+  createdAt: timestampTz().notNull(),
+  updatedAt: timestampTz().notNull(),
 });
 
 /** A link that was emailed and works once. `identifier` is the hash of its token, `value` what following it brings about. */
@@ -80,9 +80,9 @@ export const verifications = pgTable(
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     identifier: text().notNull().unique(),
     value: text().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: moment().notNull(),
-    updatedAt: moment().notNull(),
+    expiresAt: timestampTz().notNull(),
+    createdAt: timestampTz().notNull(),
+    updatedAt: timestampTz().notNull(),
   },
   (t) => [index("verifications_of_user").on(t.userId), index("verifications_past").on(t.expiresAt)],
 );
@@ -91,9 +91,9 @@ export const verifications = pgTable(
  * Passwords tried for one address, whether or not it has an account. `key` is a hash of the address, alone for all tries, or
  * followed by the client network or known browser that they came from.
  */
-export const signInTries = pgTable(
+export const signInAttempts = pgTable(
   "sign_in_tries",
-  { key: text().primaryKey(), count: integer().notNull(), lastAt: moment().notNull(), waitUntil: moment().notNull() },
+  { key: text().primaryKey(), count: integer().notNull(), lastAt: timestampTz().notNull(), waitUntil: timestampTz().notNull() },
   (t) => [index("sign_in_tries_past").on(t.lastAt)],
 );
 
@@ -101,14 +101,14 @@ export const signInTries = pgTable(
  * What an admin proves besides the password: codes of an app (RFC 6238). `secret` is sealed; until `confirmedAt` the app has
  * shown nothing yet and nothing is asked at the door. `lastStep` is the time step of the newest code used: none works twice.
  */
-export const secondFactors = pgTable("second_factors", {
+export const twoFactorSettings = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text().notNull(),
   lastStep: integer().notNull().default(0),
-  createdAt: moment().notNull(),
-  confirmedAt: moment(),
+  createdAt: timestampTz().notNull(),
+  confirmedAt: timestampTz(),
 });
 
 /** Stands in for the app's code once, when the phone is lost. `code` is a hash; a used one is deleted. */
@@ -117,7 +117,7 @@ export const recoveryCodes = pgTable(
   {
     userId: uuid()
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+      .references(() => twoFactorSettings.userId, { onDelete: "cascade" }),
     code: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.code] })],

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../town.config.ts";
-import { confirmAddress, findConfirmation, sendConfirmationAgain } from "./email-address/verify-email.ts";
+import { verifyEmail, findEmailVerification, resendVerification } from "./email-address/verify-email.ts";
 import { credentials, users, verifications } from "./schema.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 import { signUp } from "./sign-up.ts";
@@ -40,9 +40,9 @@ describe("signing up", () => {
     expect(await db.select().from(credentials)).toEqual([]);
     const made = await db.select().from(verifications).where(eq(verifications.purpose, "sign-up"));
     expect(made).toMatchObject([{ userId: user!.id, value: expect.stringMatching(/^[0-9a-f]+:[0-9a-f]+$/) }]);
-    const [entry] = await db.select().from(activity);
+    const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({ deed: "sign_up", subjectId: user!.id, after: { email, role: "owner" } });
-    const logged = JSON.stringify(await db.select().from(activity));
+    const logged = JSON.stringify(await db.select().from(auditLog));
     for (const hidden of [password, made[0]!.value, secret, await emailedToken("confirm-address")])
       expect(logged).not.toContain(hidden);
     const stored = JSON.stringify(await db.select().from(verifications));
@@ -110,7 +110,7 @@ describe("signing up", () => {
 
   it("is refused after twenty from one address of the network, not from its neighbour's [signup.slowed]", async () => {
     const ask = (number: number, from: string) =>
-      sendConfirmationAgain(services(), visitor, { email: `${number}@example.test`, from });
+      resendVerification(services(), visitor, { email: `${number}@example.test`, from });
     for (let number = 0; number < 20; number += 1) await ask(number, `2001:db8:1:2::${number}`);
     await expect(ask(20, "2001:db8:1:2:ffff::1")).rejects.toMatchObject({ code: "too_many_requests" });
     await ask(21, "2001:db8:1:3::1");
@@ -119,7 +119,7 @@ describe("signing up", () => {
 
 describe("confirming", () => {
   const signIns = () => signIn(services(), visitor, { email, password, from });
-  const confirm = (token: string, signUp: string, given = services()) => confirmAddress(given, visitor, { token, signUp, from });
+  const confirm = (token: string, signUp: string, given = services()) => verifyEmail(given, visitor, { token, signUp, from });
 
   it("lets the owner sign in, once for each link [verify.done]", async () => {
     const { secret } = await signUp(services(), visitor, { email, password, from });
@@ -151,10 +151,10 @@ describe("confirming", () => {
     const { secret: ofAnother } = await signUp(services(), visitor, { email: "other@example.test", password, from });
 
     for (const none of ["", "x", first, ofAnother]) {
-      expect(await findConfirmation(services(), visitor, { token: strangers, signUp: none })).toEqual({ asks: "password" });
+      expect(await findEmailVerification(services(), visitor, { token: strangers, signUp: none })).toEqual({ asks: "password" });
       await expect(confirm(strangers, none)).rejects.toMatchObject({ code: "password_missing" });
     }
-    expect(await findConfirmation(services(), visitor, { token: strangers, signUp: secret })).toEqual({ asks: "click" });
+    expect(await findEmailVerification(services(), visitor, { token: strangers, signUp: secret })).toEqual({ asks: "click" });
     expect(await confirm(strangers, secret)).toEqual({ changed: false });
     expect((await signIns()).role).toBe("owner");
     await expect(confirm(first, secret)).rejects.toMatchObject({ code: "link_dead" });
@@ -163,7 +163,7 @@ describe("confirming", () => {
   it("refuses a weak password after the link, and keeps the link", async () => {
     await signUp(services(), visitor, { email, password, from });
     const token = await emailedToken("confirm-address");
-    const choose = (chosen: string) => confirmAddress(services(), visitor, { token, signUp: "", password: chosen, from });
+    const choose = (chosen: string) => verifyEmail(services(), visitor, { token, signUp: "", password: chosen, from });
     await expect(choose("short")).rejects.toMatchObject({ code: "password_short" });
     await expect(choose("Owner1234")).rejects.toMatchObject({ code: "password_common" });
     await choose("a barn without owls");
@@ -178,7 +178,7 @@ describe("confirming", () => {
     const links = (await db.select().from(verifications)).length;
     const answers = [];
     for (const to of [email, confirmed, "nobody@example.test"])
-      answers.push(await sendConfirmationAgain(services(), visitor, { email: to, from }));
+      answers.push(await resendVerification(services(), visitor, { email: to, from }));
 
     expect(answers).toEqual([undefined, undefined, undefined]);
     expect((await queuedEmails()).slice(before).map(({ recipient }) => recipient)).toEqual([email]);

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { change, type Entry } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "./actor.ts";
 import { hashNewPassword } from "./passwords/hash-password.ts";
-import { deadToken, emailedLink, newToken } from "./email-link-tokens.ts";
+import { unusableToken, emailedLink, newToken } from "./email-link-tokens.ts";
 import { countEmail, countFrom } from "./sign-in/sign-in-limits.ts";
-import { findUser, forgetUser, insertUser, spelled } from "./users.ts";
+import { findUser, deleteUser, insertUser, normalizeEmail } from "./users.ts";
 
 type SignUp = { email: string; password: string; from: string };
 
@@ -17,7 +17,7 @@ type SignUp = { email: string; password: string; from: string };
  * owner of a known address gets an email instead; the answer is the same, and so is the work.
  */
 export async function signUp(
-  services: Pick<Services, "db" | "clock" | "town">,
+  services: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { email, password, from }: SignUp,
 ): Promise<{ secret: string }> {
@@ -26,7 +26,7 @@ export async function signUp(
   await countEmail(db, "sign-up", email, clock.now());
   const hash = await hashNewPassword(services, password, email);
   const add = () =>
-    change(services, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, spelled(email), hash));
+    change(services, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, normalizeEmail(email), hash));
   try {
     return { secret: await add() };
   } catch (error) {
@@ -45,14 +45,14 @@ async function addOrTell(tx: Db, entry: Entry, email: string, hash: string): Pro
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
   entry.after = known ? undefined : { email, role: "owner" };
-  return askToConfirm(tx, entry, { userId, email, hash });
+  return requestEmailVerification(tx, entry, { userId, email, hash });
 }
 
 /**
  * Emails the link that proves the address of a person who signed up. The password waits under the secret that is returned for
  * their browser: the link alone never makes it the account's.
  */
-export async function askToConfirm(
+export async function requestEmailVerification(
   tx: Db,
   entry: Entry,
   { userId, email, hash }: { userId: string; email: string; hash: string },
@@ -65,8 +65,8 @@ export async function askToConfirm(
 /** As much work as a new owner, and no row stays: else the time would tell which addresses are known. */
 async function addNobody(tx: Db, hash: string, at: Date): Promise<string> {
   const userId = await insertUser(tx, `${randomUUID()}@nobody.invalid`, at);
-  await deadToken(tx, "confirm-address", at);
+  await unusableToken(tx, "confirm-address", at);
   const secret = await newToken(tx, { purpose: "sign-up", userId, value: hash }, at);
-  await forgetUser(tx, userId);
+  await deleteUser(tx, userId);
   return secret;
 }

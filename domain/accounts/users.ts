@@ -2,13 +2,13 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { v7, validate } from "uuid";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "./actor.ts";
-import { refusal } from "./account-errors.ts";
+import { accountError } from "./account-errors.ts";
 import { credentials, users, verifications } from "./schema.ts";
 
 export type User = typeof users.$inferSelect;
 
 /** The one spelling under which an address is stored and counted. */
-export function spelled(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -20,14 +20,14 @@ export async function findUser(db: Db, email: string): Promise<User | null> {
 /** Who is signed in; refuses (`not_signed_in`) everybody else. */
 export async function getOwnUser(db: Db, actor: Actor): Promise<User> {
   const user = "userId" in actor ? await findUserById(db, actor.userId) : null;
-  if (!user) throw refusal("not_signed_in");
+  if (!user) throw accountError("not_signed_in");
   return user;
 }
 
 /** The admin who asks; refuses (`not_admin`) everybody else, and whoever was one until a moment ago. */
 export async function getAdmin(db: Db, actor: Actor): Promise<User> {
   const user = actor.role === "admin" ? await findUserById(db, actor.userId) : null;
-  if (user?.role !== "admin") throw refusal("not_admin");
+  if (user?.role !== "admin") throw accountError("not_admin");
   return user;
 }
 
@@ -66,7 +66,7 @@ export async function findUserWithPassword(
 /** Inserts a user whose address is not proved yet: without a password, and an owner. Returns the id. */
 export async function insertUser(tx: Db, email: string, at: Date): Promise<string> {
   const id = v7();
-  await tx.insert(users).values({ id, email: spelled(email), createdAt: at, updatedAt: at });
+  await tx.insert(users).values({ id, email: normalizeEmail(email), createdAt: at, updatedAt: at });
   return id;
 }
 
@@ -82,10 +82,10 @@ export async function updateUser(tx: Db, userId: string, wanted: Partial<User> &
   await tx.update(users).set(wanted).where(eq(users.id, userId));
 }
 
-export async function forgetUser(tx: Db, userId: string): Promise<void> {
+export async function deleteUser(tx: Db, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
 function emailIs(email: string) {
-  return sql`lower(${users.email}) = ${spelled(email)}`;
+  return sql`lower(${users.email}) = ${normalizeEmail(email)}`;
 }

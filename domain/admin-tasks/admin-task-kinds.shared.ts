@@ -3,7 +3,7 @@
  * payment back; a payment could not be given back or ended at the provider; a sponsor lost its category; a payer set up an account
  * with an address that nobody confirms.
  */
-export const caseKinds = [
+export const adminTaskKinds = [
   "claim_issue",
   "never_set_up",
   "second_payment",
@@ -11,4 +11,4 @@ export const caseKinds = [
   "sponsor_displaced",
   "unconfirmed_address",
 ] as const;
-export type CaseKind = (typeof caseKinds)[number];
+export type AdminTaskKind = (typeof adminTaskKinds)[number];

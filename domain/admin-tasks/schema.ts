@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
-import { caseKinds } from "./admin-task-kinds.shared.ts";
+import { adminTaskKinds } from "./admin-task-kinds.shared.ts";
 
 /** Something an admin has to settle by hand. `key` names its cause: what is found twice is one case. */
-export const cases = pgTable(
+export const adminTasks = pgTable(
   "cases",
   {
     id: newId(),
     key: text().notNull().unique(),
-    kind: text({ enum: caseKinds }).notNull(),
+    kind: text({ enum: adminTaskKinds }).notNull(),
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** What else helps to settle it, by the kind. */
     facts: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
-    createdAt: moment().notNull(),
-    settledAt: moment(),
+    createdAt: timestampTz().notNull(),
+    settledAt: timestampTz(),
     settledBy: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, inArray, lt, sql } from "drizzle-orm";
-import { inBatches } from "#db/process-in-batches.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { visitDays, visitMarks, visitSalts } from "./schema.ts";
 
@@ -18,7 +18,7 @@ export async function addVisits(db: Db, { day, isOver }: Day, visitors: Visitor[
   const salt = await saltOf(db, { day, isOver });
   if (!salt) return;
   const marks = new Set(visitors.map((visitor) => markOf(salt, visitor)).filter((mark) => !written.has(mark)));
-  await inBatches([...marks].sort(), async (batch) => {
+  await processInBatches([...marks].sort(), async (batch) => {
     await addMarks(db, day, batch);
     for (const mark of batch) written.add(mark);
   });
@@ -43,7 +43,7 @@ export async function visitorsOn(db: Db, days: string[]): Promise<Map<string, nu
 }
 
 /** Throws away what could tell who came before this day; the days' numbers stay. */
-export async function forgetMarksBefore(db: Db, day: string): Promise<void> {
+export async function deleteVisitMarksBefore(db: Db, day: string): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, day));
   await db.delete(visitSalts).where(lt(visitSalts.day, day));
 }

@@ -3,7 +3,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { measuredRatio } from "./premium-view-ratio.ts";
+import { premiumViewRatio } from "./premium-view-ratio.ts";
 import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
 import { profileCounts, visitDays } from "./schema.ts";
 
@@ -98,15 +98,15 @@ describe("how much more premium businesses are looked at", () => {
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];
     const see = (businessId: string, day: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
-    expect(await measuredRatio(services)).toBeNull();
+    expect(await premiumViewRatio(services)).toBeNull();
     await see(premium.id, "2026-04-14", 599);
     await see(basic[0]!.id, "2026-04-01", 400);
     // The ninety-first day back counts no more, a business that nobody sees never.
     await see(premium.id, "2026-01-14", 5000);
     await see((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
-    expect(await measuredRatio(services)).toBeNull();
+    expect(await premiumViewRatio(services)).toBeNull();
     await see(premium.id, "2026-01-15", 1);
-    expect(await measuredRatio(services)).toEqual({ ratio: 3 });
+    expect(await premiumViewRatio(services)).toEqual({ ratio: 3 });
   });
 
   it("is not spoken of below 1.2 [desk-parts.measured-ratio]", async () => {
@@ -116,8 +116,8 @@ describe("how much more premium businesses are looked at", () => {
       { businessId: premium.id, day: "2026-04-14", views: 1190 },
       { businessId: basic.id, day: "2026-04-14", views: 1000 },
     ]);
-    expect(await measuredRatio(services)).toEqual({ ratio: null });
+    expect(await premiumViewRatio(services)).toEqual({ ratio: null });
     await db.insert(profileCounts).values({ businessId: premium.id, day: "2026-04-13", views: 10 });
-    expect(await measuredRatio(services)).toEqual({ ratio: 1.2 });
+    expect(await premiumViewRatio(services)).toEqual({ ratio: 1.2 });
   });
 });

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { visitorsOn } from "./daily-visitors.ts";
 
@@ -29,10 +29,10 @@ const recentAtMost = 5;
 
 /** How many businesses there are, of which plans, and how many people visited today; counted now. */
 export async function getStatistics(
-  { db, clock, town }: Pick<Services, "db" | "clock" | "town">,
+  { db, clock, town }: Pick<AppContext, "db" | "clock" | "town">,
   admin: Actor,
 ): Promise<Statistics> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const today = dayIn(town.timeZone, clock.now());
   const [numbers, visitors] = await Promise.all([countBusinesses(db), countVisitors(db, today)]);
   return { ...numbers, visitors };
@@ -40,13 +40,13 @@ export async function getStatistics(
 
 /** How many categories there are. */
 export async function countCategories(db: Db, admin: Actor): Promise<number> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return db.$count(categories);
 }
 
 /** The newest visible premium businesses. */
 export async function listRecentPremium(db: Db, admin: Actor): Promise<RecentPremium[]> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const { id, name, createdAt } = businesses;
   const main = db
     .select({ category: categories.name })

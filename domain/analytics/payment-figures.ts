@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { priceOf } from "#domain/billing/subscriptions/find-own-subscription.ts";
 import { findReconciliation, reconcile, type Reconciliation } from "#domain/billing/reconciliation/reconcile.ts";
-import { countCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { countAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { type Price } from "#domain/plans/plans.shared.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
 /** How the money stands. */
 export type PaymentNumbers = {
@@ -22,8 +22,8 @@ export type PaymentNumbers = {
 };
 
 /** How the payments stand, counted now. */
-export async function getPaymentNumbers({ db }: Pick<Services, "db">, admin: Actor): Promise<PaymentNumbers> {
-  mayAdminister(admin);
+export async function getPaymentNumbers({ db }: Pick<AppContext, "db">, admin: Actor): Promise<PaymentNumbers> {
+  isAllowedToAdminister(admin);
   const { status, endsThen, amount, currency, interval } = subscriptions;
   const rows = await db
     .select({ status, endsThen, amount, currency, interval })
@@ -37,7 +37,7 @@ export async function getPaymentNumbers({ db }: Pick<Services, "db">, admin: Act
     ending: paying.filter((row) => row.endsThen).length,
     income: incomeOf(paying.flatMap((row) => priceOf(row) ?? [])),
     withoutPrice: paying.filter((row) => row.amount === null).length,
-    cases: await countCases(db, admin),
+    cases: await countAdminTasks(db, admin),
   };
 }
 
@@ -51,7 +51,7 @@ function incomeOf(prices: Price[]): Price[] {
 }
 
 /** Compares with the provider now instead of at night; see `reconcile`. */
-export async function comparePayments(services: Services, admin: Actor): Promise<Reconciliation> {
-  mayAdminister(admin);
+export async function comparePayments(services: AppContext, admin: Actor): Promise<Reconciliation> {
+  isAllowedToAdminister(admin);
   return reconcile(services);
 }

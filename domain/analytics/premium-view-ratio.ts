@@ -1,7 +1,7 @@
 import { and, count, gt, sql } from "drizzle-orm";
 import { businesses } from "#domain/businesses/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { dayIn, daysBefore } from "#domain/town-config/local-date.ts";
 import { profileCounts } from "./schema.ts";
 
@@ -12,11 +12,11 @@ const enough = { days: 90, views: 1000, ratio: 1.2 };
  * How many times as often a premium business is looked at as a basic one, over the last 90 days. Null while too little was
  * counted to say: then the configured words stand. `ratio` null once it was measured to be next to nothing: then none do.
  */
-export async function measuredRatio({
+export async function premiumViewRatio({
   db,
   clock,
   town,
-}: Pick<Services, "db" | "clock" | "town">): Promise<{ ratio: number | null } | null> {
+}: Pick<AppContext, "db" | "clock" | "town">): Promise<{ ratio: number | null } | null> {
   const before = daysBefore(dayIn(town.timeZone, clock.now()), enough.days);
   const views = db
     .select({ businessId: profileCounts.businessId, total: sql<number>`sum(${profileCounts.views})`.as("total") })

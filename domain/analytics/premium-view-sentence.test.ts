@@ -4,7 +4,7 @@ import { db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";
 import town from "../../town.config.ts";
 import { profileCounts } from "./schema.ts";
-import { findViewsLine } from "./premium-view-sentence.ts";
+import { findPremiumViewSentence } from "./premium-view-sentence.ts";
 
 const services = { db, clock: aClock(), town };
 const day = "2026-01-14";
@@ -23,9 +23,9 @@ it.each<[string, string | null, number, number]>([
     { businessId: one.id, day, views: premium },
     { businessId: other.id, day, views: basic },
   ]);
-  expect(await findViewsLine(services)).toBe(line);
+  expect(await findPremiumViewSentence(services)).toBe(line);
 });
 
 it("the site says the town's words while nobody was counted [desk-finish.views-line]", async () => {
-  expect(await findViewsLine(services)).toBe(town.marketing.views);
+  expect(await findPremiumViewSentence(services)).toBe(town.marketing.views);
 });

@@ -1,12 +1,12 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#db/process-in-batches.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { visible } from "#domain/directory/visibility.ts";
 import { profileCounts } from "./schema.ts";
 
 /** What of a profile is counted besides its views. */
-export type Tap = "call" | "website";
+export type ProfileClick = "call" | "website";
 
 export type ProfileCounts = { views: number; calls: number; websites: number };
 
@@ -16,7 +16,7 @@ export type ProfileCounts = { views: number; calls: number; websites: number };
  */
 export async function addProfileCounts(db: Db, day: string, counted: Map<string, ProfileCounts>): Promise<void> {
   // In one order everywhere, so that two processes wait for each other instead of locking up.
-  await inBatches([...counted.keys()].sort(), async (ids) => {
+  await processInBatches([...counted.keys()].sort(), async (ids) => {
     await addBatch(db, day, ids, counted);
     for (const id of ids) counted.delete(id);
   });

@@ -1,14 +1,14 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";
 import town from "../../town.config.ts";
-import { openCounter } from "./visit-counter.ts";
+import { openVisitCounter } from "./visit-counter.ts";
 import { profileCounts, visitDays, visitMarks, visitSalts } from "./schema.ts";
-import { forgetMarksBefore } from "./daily-visitors.ts";
+import { deleteVisitMarksBefore } from "./daily-visitors.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const safari =
@@ -17,7 +17,7 @@ const days = () => db.select().from(visitDays).orderBy(asc(visitDays.day));
 const minute = 60_000;
 
 function aCounter(clock = aClock(), database = db) {
-  return { clock, ...openCounter({ db: database, clock, town }) };
+  return { clock, ...openVisitCounter({ db: database, clock, town }) };
 }
 
 describe("a day's visitors", () => {
@@ -78,7 +78,7 @@ describe("a day's visitors", () => {
     expect(JSON.stringify([mark, await db.select().from(visitSalts)])).not.toMatch(/192\.0\.2\.77|Firefox/);
     counter.clock.set("2026-01-15T18:00:00Z");
     await come();
-    await forgetMarksBefore(db, "2026-01-15");
+    await deleteVisitMarksBefore(db, "2026-01-15");
     // The same visitor is somebody else each day.
     const [other, ...more] = await db.select().from(visitMarks);
     expect([other!.day, other!.mark === mark!.mark, more]).toEqual(["2026-01-15", false, []]);
@@ -107,7 +107,7 @@ describe("a day's visitors", () => {
     clock.set("2026-01-15T05:59:59Z");
     late.countVisit({ address: "192.0.2.9", userAgent: firefox });
     clock.forward(minute);
-    await forgetMarksBefore(db, "2026-01-15");
+    await deleteVisitMarksBefore(db, "2026-01-15");
     await late.flush();
     expect(await days()).toEqual(both);
     expect(await db.select({ day: visitSalts.day }).from(visitSalts)).toEqual([{ day: "2026-01-15" }]);
@@ -131,7 +131,7 @@ describe("a day's visitors", () => {
     await counter.flush();
     expect(await days()).toMatchObject([{ visitors: 2 }]);
     expect(await db.select().from(profileCounts)).toMatchObject([{ views: 2 }]);
-    expect([await dataRevision(db), await db.$count(activity)]).toEqual([before, 0]);
+    expect([await dataRevision(db), await db.$count(auditLog)]).toEqual([before, 0]);
   });
 });
 

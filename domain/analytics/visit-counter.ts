@@ -1,18 +1,18 @@
 import { isbot } from "isbot";
 import { validate as isUuid } from "uuid";
-import type { Clock, Services } from "#domain/app-context.ts";
+import type { Clock, AppContext } from "#domain/app-context.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
-import { addProfileCounts, type ProfileCounts, type Tap } from "./profile-views-and-clicks.ts";
+import { addProfileCounts, type ProfileCounts, type ProfileClick } from "./profile-views-and-clicks.ts";
 import { addVisits, type Visitor } from "./daily-visitors.ts";
 
 /**
  * Counts without ever making a page wait: it only remembers, and `flush` writes what was remembered. No change of the
  * directory, so nothing here goes through `change` or empties a kept page.
  */
-export type Counter = {
+export type VisitCounter = {
   countVisit(visitor: Visitor): void;
   countView(businessId: string, userAgent: string): void;
-  countTap(businessId: string, what: Tap, userAgent: string): void;
+  countTap(businessId: string, what: ProfileClick, userAgent: string): void;
   /** Writes what was counted. What cannot be written is kept for the next time. */
   flush(): Promise<void>;
 };
@@ -23,7 +23,7 @@ const mostWaiting = 20_000;
 /** What waits to be written for one day. */
 type Waiting = { visitors: Map<string, Visitor>; profiles: Map<string, ProfileCounts> };
 
-export function openCounter({ db, clock, town }: Pick<Services, "db" | "clock" | "town">): Counter {
+export function openVisitCounter({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): VisitCounter {
   let days = new Map<string, Waiting>();
   /** The marks that this process has written today, so that a visitor's tenth page asks the database nothing. */
   const written: { day: string; marks: Set<string> } = { day: "", marks: new Set() };

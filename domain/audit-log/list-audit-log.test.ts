@@ -6,7 +6,7 @@ import { undo } from "./undo-action.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anAdmin } from "#test/factories.ts";
-import { listActivity } from "./list-audit-log.ts";
+import { listAuditLog } from "./list-audit-log.ts";
 
 const clock = aClock();
 const services = { db, clock };
@@ -14,8 +14,8 @@ const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const note = (by: Parameters<typeof change>[1], deed: string, id?: string) =>
   change(services, by, deed, { kind: "business", ...(id && { id }) }, async () => {});
-const deeds = async (filter: Parameters<typeof listActivity>[2]) =>
-  (await listActivity(services, admin, filter)).rows.map(({ deed }) => deed);
+const deeds = async (filter: Parameters<typeof listAuditLog>[2]) =>
+  (await listAuditLog(services, admin, filter)).rows.map(({ deed }) => deed);
 
 beforeEach(async () => {
   clock.set("2026-01-14T18:00:00Z");
@@ -29,7 +29,7 @@ describe("the activity log", () => {
       await note(number ? admin : { role: "system", name: "npm run import" }, `deed_${number}`, id);
       clock.forward(1000);
     }
-    const first = await listActivity(services, admin, { page: 1 });
+    const first = await listAuditLog(services, admin, { page: 1 });
     expect(first).toMatchObject({ total: 51, page: 1, pageSize: 50, rows: { length: 50 } });
     expect(first.rows[0]).toMatchObject({
       deed: "deed_50",
@@ -37,7 +37,7 @@ describe("the activity log", () => {
       subjectName: "Plains Plumbing",
       undoable: false,
     });
-    const { rows } = await listActivity(services, admin, { page: 2 });
+    const { rows } = await listAuditLog(services, admin, { page: 2 });
     expect(rows).toMatchObject([{ deed: "deed_0", actorRole: "system", actorId: "npm run import", actorEmail: null }]);
     expect(await deeds({ page: 99 })).toEqual(["deed_0"]);
   });
@@ -58,7 +58,7 @@ describe("the activity log", () => {
     const { id } = await aBusiness(db, { name: "Gone Shop" });
     await deleteBusiness(services, admin, id);
     const entry = async () =>
-      (await listActivity(services, admin, { page: 1 })).rows.find(({ deed }) => deed === "delete_business")!;
+      (await listAuditLog(services, admin, { page: 1 })).rows.find(({ deed }) => deed === "delete_business")!;
     expect(await entry()).toMatchObject({ subjectName: "Gone Shop", undoable: true, undoneAt: null });
     clock.forward(30 * day);
     expect((await entry()).undoable).toBe(true);

@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { activity } from "#db/audit-log/schema.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses, removedBusinesses } from "#domain/businesses/schema.ts";
 import { canBeUndone } from "./undo-action.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
 /** What of the log an admin looks at: all of it, what happened to one thing, or what one person did. */
-export type ActivityFilter = { subjectKind?: string; subjectId?: string; actorId?: string };
+export type AuditLogFilter = { subjectKind?: string; subjectId?: string; actorId?: string };
 
-export type ActivityRow = {
+export type AuditLogRow = {
   id: string;
   at: Date;
   actorRole: string;
@@ -30,26 +30,26 @@ export type ActivityRow = {
   undoable: boolean;
 };
 
-export type ActivityPage = { rows: ActivityRow[]; total: number; page: number; pageSize: number };
+export type AuditLogPage = { rows: AuditLogRow[]; total: number; page: number; pageSize: number };
 
 const pageSize = 50;
 
 /** A page of the activity log, the newest first; the last one where there are not so many. */
-export async function listActivity(
-  { db, clock }: Pick<Services, "db" | "clock">,
+export async function listAuditLog(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   admin: Actor,
-  { page, ...filter }: ActivityFilter & { page: number },
-): Promise<ActivityPage> {
-  mayAdminister(admin);
+  { page, ...filter }: AuditLogFilter & { page: number },
+): Promise<AuditLogPage> {
+  isAllowedToAdminister(admin);
   const which = matching(filter);
-  const total = await db.$count(activity, which);
+  const total = await db.$count(auditLog, which);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
   const found = await db
     .select()
-    .from(activity)
+    .from(auditLog)
     .where(which)
-    .orderBy(desc(activity.at), desc(activity.id))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize)
     .offset((shown - 1) * pageSize);
   const emails = await emailsOf(
@@ -71,16 +71,16 @@ export async function listActivity(
 }
 
 /** What was done to many at once stands in the log once, with each of them by its id. */
-function matching({ subjectKind, subjectId, actorId }: ActivityFilter): SQL | undefined {
+function matching({ subjectKind, subjectId, actorId }: AuditLogFilter): SQL | undefined {
   const itself = and(
-    subjectKind ? eq(activity.subjectKind, subjectKind) : undefined,
-    subjectId ? eq(activity.subjectId, subjectId) : undefined,
+    subjectKind ? eq(auditLog.subjectKind, subjectKind) : undefined,
+    subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
   );
   const among =
     subjectKind === "business" && subjectId
-      ? and(eq(activity.subjectKind, "businesses"), sql`jsonb_exists(${activity.before}, ${subjectId})`)
+      ? and(eq(auditLog.subjectKind, "businesses"), sql`jsonb_exists(${auditLog.before}, ${subjectId})`)
       : undefined;
-  return and(or(itself, among), actorId ? eq(activity.actorId, actorId) : undefined);
+  return and(or(itself, among), actorId ? eq(auditLog.actorId, actorId) : undefined);
 }
 
 async function emailsOf(db: Db, ids: (string | null)[]): Promise<Map<string, string>> {

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { grantPlan } from "#domain/billing/subscriptions/grant-plan.ts";
-import { saveOwnBusiness, sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { saveOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
@@ -17,7 +17,7 @@ const clock = aClock();
 const services = { db, clock, town };
 const day = 24 * 3_600_000;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const latest = async () => (await log()).at(-1)!;
 
 beforeEach(() => clock.set("2026-01-14T18:00:00Z"));
@@ -102,7 +102,7 @@ describe("taking back", () => {
   });
 
   it.each<[string, (rejected: Awaited<ReturnType<typeof aRejected>>) => Promise<unknown>]>([
-    ["sent in again", ({ owner, business }) => sendInAgain(services, owner, business.id)],
+    ["sent in again", ({ owner, business }) => resubmitBusiness(services, owner, business.id)],
     [
       "edited",
       async ({ owner, business }) => {
@@ -119,7 +119,7 @@ describe("taking back", () => {
     [
       "rejected for the same reason once more",
       async ({ admin, owner, business }) => {
-        await sendInAgain(services, owner, business.id);
+        await resubmitBusiness(services, owner, business.id);
         await rejectBusiness(services, admin, business.id, 1, "No address.");
       },
     ],
@@ -134,7 +134,10 @@ describe("taking back", () => {
 
   it("waits for who changes it at the same moment [review.undo-changed]", async () => {
     const { admin, owner, business, deed } = await aRejected();
-    const [undone, sent] = await Promise.allSettled([undo(services, admin, deed.id), sendInAgain(services, owner, business.id)]);
+    const [undone, sent] = await Promise.allSettled([
+      undo(services, admin, deed.id),
+      resubmitBusiness(services, owner, business.id),
+    ]);
     expect([undone.status, sent.status].sort()).toEqual(["fulfilled", "rejected"]);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
     expect(await log()).toHaveLength(2);
@@ -142,7 +145,7 @@ describe("taking back", () => {
 
   it("is refused of what can't be taken back, and of what never was", async () => {
     const { admin, owner, business } = await aRejected();
-    await sendInAgain(services, owner, business.id);
+    await resubmitBusiness(services, owner, business.id);
     await expect(undo(services, admin, (await latest()).id)).rejects.toMatchObject({
       kind: "conflict",
       code: "cannot_be_undone",

@@ -1,10 +1,10 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { type Deed, holdDeed, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { type Deed, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
-import type { AtDeletion, Lost } from "#domain/businesses/deletion/deleted-businesses.ts";
+import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
 import { reopenClaim } from "#domain/claims/claim-business.ts";
 import { restoreBusiness, undoDays } from "#domain/businesses/deletion/delete-business.ts";
 import {
@@ -13,14 +13,14 @@ import {
   restoreCategory,
   restoreMicroCategory,
 } from "#domain/categories/restore-category.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { type Held, holdBusiness } from "#domain/moderation/review-business.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type LockedBusiness, lockBusiness } from "#domain/moderation/review-business.ts";
 
 /** What was taken back; `lost` is what a restored business or category could not get back. */
-export type Undone = { deed: string; lost: Missing[] };
+export type UndoResult = { deed: string; lost: Missing[] };
 
-type Missing = Lost | "cover";
+type Missing = NotRestored | "cover";
 
 /** What can be taken back, and how; each holds its subject first. */
 const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing[]>> = {
@@ -28,10 +28,10 @@ const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing
   reject_business: takeBackDecision,
   approve_claim: async (tx, deed, at) => {
     await holdAsLeft(tx, deed);
-    if (!(await reopenClaim(tx, deed.subjectId!, at))) throw new Refusal("conflict", "changed_since");
+    if (!(await reopenClaim(tx, deed.subjectId!, at))) throw new DomainError("conflict", "changed_since");
     return [];
   },
-  delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as AtDeletion, at),
+  delete_business: (tx, { subjectId, before }, at) => restoreBusiness(tx, subjectId!, before as DeletionRecord, at),
   delete_category: async (tx, { before }, at) => {
     const { cover } = await restoreCategory(tx, before as DeletedCategory, at);
     return cover ? [] : ["cover"];
@@ -52,8 +52,8 @@ export function canBeUndone({ deed, at, undoneAt }: Pick<Deed, "deed" | "at" | "
  * "cannot_be_undone", "claim_is_over" for a rejected claim, whose money went back, "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
  * it, what `restoreBusiness` and `restoreCategory` do; an activity that isn't there.
  */
-export async function undo(services: Pick<Services, "db" | "clock">, admin: Actor, activityId: string): Promise<Undone> {
-  mayAdminister(admin);
+export async function undo(services: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
+  isAllowedToAdminister(admin);
   return services.db.transaction(async (outer) => {
     const deed = await holdUndoable(outer as Db, activityId, services.clock.now());
     const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
@@ -69,12 +69,12 @@ export async function undo(services: Pick<Services, "db" | "clock">, admin: Acto
 }
 
 async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<Deed> {
-  const deed = isUuid(activityId) ? await holdDeed(tx, activityId) : null;
-  if (!deed) throw new Refusal("not_found", "activity_unknown");
-  if (deed.deed === "reject_claim") throw new Refusal("conflict", "claim_is_over");
-  if (!Object.hasOwn(takeBack, deed.deed)) throw new Refusal("conflict", "cannot_be_undone");
-  if (deed.undoneAt) throw new Refusal("conflict", "undone_already");
-  if (isTooLate(deed.at, now)) throw new Refusal("conflict", "too_late");
+  const deed = isUuid(activityId) ? await lockAuditLogEntry(tx, activityId) : null;
+  if (!deed) throw new DomainError("not_found", "activity_unknown");
+  if (deed.deed === "reject_claim") throw new DomainError("conflict", "claim_is_over");
+  if (!Object.hasOwn(takeBack, deed.deed)) throw new DomainError("conflict", "cannot_be_undone");
+  if (deed.undoneAt) throw new DomainError("conflict", "undone_already");
+  if (isTooLate(deed.at, now)) throw new DomainError("conflict", "too_late");
   return deed;
 }
 
@@ -89,20 +89,20 @@ function toldOf(before: unknown): object {
 }
 
 /** Back into the queue, as it stood there. */
-async function takeBackDecision(tx: Db, deed: Deed): Promise<Lost[]> {
+async function takeBackDecision(tx: Db, deed: Deed): Promise<NotRestored[]> {
   const { id } = await holdAsLeft(tx, deed);
   await writeApproval(tx, id, deed.before as Approval);
   return [];
 }
 
 /** The business of a decision, locked. Refuses (`conflict`) "changed_since" when it is not as the decision left it. */
-async function holdAsLeft(tx: Db, deed: Deed): Promise<Held> {
+async function holdAsLeft(tx: Db, deed: Deed): Promise<LockedBusiness> {
   const after = deed.after as Approval & { version: number };
-  const held = await holdBusiness(tx, deed.subjectId!);
+  const held = await lockBusiness(tx, deed.subjectId!);
   const isAsLeft =
     held?.approvalStatus === after.approvalStatus &&
     held.rejectionReason === after.rejectionReason &&
     held.version === after.version;
-  if (!isAsLeft || (await wasChangedSince(tx, deed))) throw new Refusal("conflict", "changed_since");
+  if (!isAsLeft || (await wasChangedSince(tx, deed))) throw new DomainError("conflict", "changed_since");
   return held;
 }

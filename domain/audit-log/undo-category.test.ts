@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { addCategory, addMicroCategory } from "#domain/categories/manage-categories.ts";
@@ -18,7 +18,7 @@ const clock = aClock();
 const services = { db, clock, town };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 const stored = async () => ({
   categories: await db.select().from(categories).orderBy(asc(categories.id)),
   microCategories: await db.select().from(microCategories).orderBy(asc(microCategories.id)),

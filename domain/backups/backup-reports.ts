@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, max } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import type { Services } from "#domain/app-context.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { BackupState, BackupWarning, Report } from "./backup-status.shared.ts";
 import { backupReports } from "./schema.ts";
 
@@ -12,12 +12,12 @@ const oldest = { backup: 2 * dayMs, drill: 9 * dayMs };
 export type NewReport = Omit<typeof backupReports.$inferInsert, "id">;
 
 /** Writes down what became of a backup or a drill. */
-export async function noteReport(db: Db, report: NewReport): Promise<void> {
+export async function saveReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(backupReports).values(report);
 }
 
 /** When a backup was last made and a drill last went well; what never did is not in it. For the operator's numbers. */
-export async function lastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
+export async function listLastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; at: Date }[]> {
   const { kind, at, failure } = backupReports;
   const rows = await db
     .select({ kind, at: max(at) })
@@ -30,10 +30,10 @@ export async function lastSuccesses(db: Db): Promise<{ kind: NewReport["kind"]; 
 
 /** How the backups stand. Admins only. */
 export async function getBackupState(
-  { db, clock, backsUp }: Pick<Services, "db" | "clock" | "backsUp">,
+  { db, clock, backsUp }: Pick<AppContext, "db" | "clock" | "backsUp">,
   admin: Actor,
 ): Promise<BackupState> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const backup = await newest(db, "backup", { made: true });
   const tried = await newest(db, "backup", { made: false });
   const drill = await newest(db, "drill", { made: false });

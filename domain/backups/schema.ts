@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, real, text } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import { reportKinds } from "./backup-status.shared.ts";
 
 /** What became of each backup, and of each drill: the restoring of the newest one into a place that is thrown away. */
@@ -9,7 +9,7 @@ export const backupReports = pgTable(
   {
     id: newId(),
     kind: text({ enum: reportKinds }).notNull(),
-    at: moment().notNull(),
+    at: timestampTz().notNull(),
     seconds: real().notNull(),
     /** The name of the file; null when there came to be none. */
     file: text(),

@@ -17,11 +17,11 @@ import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { type Hand, providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { cancelSubscription, changePlan, quoteChange } from "./subscriptions/change-plan.ts";
-import { fulfil } from "./checkout/fulfill-checkout.ts";
-import { watchSubscriptions } from "./run-billing-job.ts";
+import { fulfillCheckout } from "./checkout/fulfill-checkout.ts";
+import { runBillingJob } from "./run-billing-job.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
 import { checkouts } from "./schema.ts";
-import { setUpAccount } from "./checkout/create-account-after-payment.ts";
+import { createAccountAfterPayment } from "./checkout/create-account-after-payment.ts";
 
 const day = 86_400_000;
 const sponsorship = "premium_sponsorship" as const;
@@ -77,7 +77,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
         clock.forward(days * day);
         await hand.passTime(clock.now());
         await bring(site, hand);
-        await watchSubscriptions(site.services);
+        await runBillingJob(site.services);
       },
       async expectAgreement() {
         await site.settleEvents(hand);
@@ -102,7 +102,10 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
       email: "payer@example.org",
       password: "river bend 1887",
     };
-    expect(await setUpAccount(services, visitor, { ...wish, from: "192.0.2.1" })).toEqual({ confirmed: true, outcome: "claim" });
+    expect(await createAccountAfterPayment(services, visitor, { ...wish, from: "192.0.2.1" })).toEqual({
+      confirmed: true,
+      outcome: "claim",
+    });
     const [user] = await db.select().from(users).where(eq(users.email, "payer@example.org"));
     expect(await businessNow(listing.id)).toEqual(listing);
     const { claimId, version } = await openedClaim(db, listing.id);
@@ -198,7 +201,7 @@ describe.each(providers)("at $name", ({ open }) => {
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
     const { sessionId } = await beginCheckout(site.services, { by: owner, businessId: listing.id });
     await hand.pay(sessionId);
-    await Promise.all(Array.from({ length: 50 }, () => fulfil(site.services, sessionId)));
+    await Promise.all(Array.from({ length: 50 }, () => fulfillCheckout(site.services, sessionId)));
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect(await db.select().from(claims)).toHaveLength(1);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);

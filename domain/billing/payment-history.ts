@@ -21,12 +21,16 @@ export type PaymentEvent = {
 const listedAtMost = 50;
 
 /** Writes down what happened to somebody's money, inside the change that makes it happen. */
-export async function notePaymentEvent(tx: Db, event: Noted): Promise<void> {
+export async function recordPaymentEvent(tx: Db, event: Noted): Promise<void> {
   await tx.insert(paymentEvents).values(event);
 }
 
 /** Makes what happened before a payer had an account part of that account's list. */
-export async function giveEvents(tx: Db, userId: string, { id, subscriptionId }: { id: string; subscriptionId: string | null }) {
+export async function assignPaymentEvents(
+  tx: Db,
+  userId: string,
+  { id, subscriptionId }: { id: string; subscriptionId: string | null },
+) {
   const { checkoutId } = paymentEvents;
   const theirs = subscriptionId ? or(eq(checkoutId, id), eq(paymentEvents.subscriptionId, subscriptionId)) : eq(checkoutId, id);
   await tx.update(paymentEvents).set({ userId }).where(theirs);

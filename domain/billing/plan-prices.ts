@@ -3,6 +3,6 @@ import type { Town } from "#domain/town-config/town-config.ts";
 import type { Offer } from "#ports/payments/port.ts";
 
 /** The one price list: what a plan is sold for. */
-export function offerOf({ prices, siteName }: Pick<Town, "prices" | "siteName">, plan: PaidPlan): Offer {
+export function planOfferOf({ prices, siteName }: Pick<Town, "prices" | "siteName">, plan: PaidPlan): Offer {
   return { plan, cents: Math.round(prices[plan] * 100), currency: "usd", name: `${siteName} ${planNames[plan]}` };
 }

@@ -2,14 +2,14 @@ import { and, asc, eq, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { graceDays } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutRow } from "./checkout/checkout-records.ts";
-import { converge } from "./subscriptions/sync-subscription.ts";
+import { syncSubscription } from "./subscriptions/sync-subscription.ts";
 import { fetchMissingPrices } from "./subscriptions/fetch-prices.ts";
-import { remindOfConfirming, remindOfSetUp } from "./checkout/remind-account-setup.ts";
+import { remindEmailVerification, remindAccountSetup } from "./checkout/remind-account-setup.ts";
 import { checkouts } from "./schema.ts";
 import { settleCheckout } from "./checkout/fulfill-checkout.ts";
-import { doTasks } from "./provider-tasks/run-provider-tasks.ts";
+import { runProviderTasks } from "./provider-tasks/run-provider-tasks.ts";
 import { isTrouble } from "./subscriptions/map-provider-subscription.ts";
 
 const hour = 3_600_000;
@@ -23,7 +23,7 @@ const atOnce = 100;
  * set up their account, prices that are not known yet, and what the provider is still to be told. One that fails leaves the others alone; the first fault that is
  * not the provider's is thrown at the end.
  */
-export async function watchSubscriptions(services: Services): Promise<void> {
+export async function runBillingJob(services: AppContext): Promise<void> {
   const { db, clock } = services;
   const faults: unknown[] = [];
   const attempt = async (work: () => Promise<unknown>) => {
@@ -31,12 +31,12 @@ export async function watchSubscriptions(services: Services): Promise<void> {
       if (!isTrouble(error)) faults.push(error);
     });
   };
-  for (const providerId of await listDue(db, clock.now())) await attempt(() => converge(services, providerId));
+  for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(services, providerId));
   for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(services, checkout));
   await attempt(() => fetchMissingPrices(services));
-  await attempt(() => remindOfSetUp(services));
-  await attempt(() => remindOfConfirming(services));
-  await attempt(() => doTasks(services));
+  await attempt(() => remindAccountSetup(services));
+  await attempt(() => remindEmailVerification(services));
+  await attempt(() => runProviderTasks(services));
   if (faults.length) throw faults[0];
 }
 

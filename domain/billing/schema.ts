@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
-import { checkoutOutcomes, checkoutStates, lostThings, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
+import { checkoutOutcomes, checkoutStates, soldOutItems, paymentEventKinds, taskKinds } from "./checkout/checkout.shared.ts";
 
 /**
  * One attempt to buy a plan. Its id is the reference the provider gives back. Written before the provider is asked, so that
@@ -34,16 +34,16 @@ export const checkouts = pgTable(
     /** The client network it was begun from, while it is open; null where that is unknown. */
     network: text(),
     /** What another buyer had taken when the payment came: it was given back for that. */
-    lostTo: text({ enum: lostThings }),
+    lostTo: text({ enum: soldOutItems }),
     customerEmail: text(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     /** Until when it can be paid, and keeps what it is about from others. */
-    openUntil: moment().notNull(),
+    openUntil: timestampTz().notNull(),
     /** How often whoever paid was reminded of the account that is missing. */
     reminders: smallint().notNull().default(0),
-    createdAt: moment().notNull(),
-    paidAt: moment(),
-    deliveredAt: moment(),
+    createdAt: timestampTz().notNull(),
+    paidAt: timestampTz(),
+    deliveredAt: timestampTz(),
   },
   (t) => [
     uniqueIndex("one_payer_per_claim")
@@ -72,11 +72,11 @@ export const providerTasks = pgTable(
     kind: text({ enum: taskKinds }).notNull(),
     /** The provider's key of the subscription or, for a checkout, of its session. */
     subject: text().notNull(),
-    createdAt: moment().notNull(),
-    dueAt: moment().notNull(),
+    createdAt: timestampTz().notNull(),
+    dueAt: timestampTz().notNull(),
     tries: integer().notNull().default(0),
     lastFailure: text(),
-    doneAt: moment(),
+    doneAt: timestampTz(),
     /** What was given back. */
     cents: integer(),
   },
@@ -94,7 +94,7 @@ export const paymentEvents = pgTable(
   {
     id: newId(),
     kind: text({ enum: paymentEventKinds }).notNull(),
-    at: moment().notNull(),
+    at: timestampTz().notNull(),
     /** Null while the payer has no account. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     checkoutId: uuid().references(() => checkouts.id, { onDelete: "set null" }),
@@ -116,7 +116,7 @@ export const paymentEvents = pgTable(
 /** What comparing with the provider found, and what was left of it after mending. Both counts must be 0. */
 export const reconciliations = pgTable("reconciliations", {
   id: newId(),
-  at: moment().notNull(),
+  at: timestampTz().notNull(),
   paidWithoutPlan: integer().notNull(),
   planWithoutPayment: integer().notNull(),
   /** What was found before mending: kind and subject. */

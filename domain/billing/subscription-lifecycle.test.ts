@@ -9,7 +9,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import type { DeskDeed } from "#ports/payments/port.ts";
+import type { TestAction } from "#ports/payments/port.ts";
 import { beginCheckout } from "#test/buying.ts";
 import { openedClaim } from "#test/claims.ts";
 import { aClock } from "#test/clock.ts";
@@ -18,12 +18,12 @@ import { aBusiness, aCategory, anAdmin, anOwner, aProfile, aUser } from "#test/f
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
-import { cancelSubscription, changePlan, keepSubscription, quoteChange } from "./subscriptions/change-plan.ts";
-import { fulfil } from "./checkout/fulfill-checkout.ts";
-import { watchSubscriptions } from "./run-billing-job.ts";
+import { cancelSubscription, changePlan, resumeSubscription, quoteChange } from "./subscriptions/change-plan.ts";
+import { fulfillCheckout } from "./checkout/fulfill-checkout.ts";
+import { runBillingJob } from "./run-billing-job.ts";
 import { reconcile } from "./reconciliation/reconcile.ts";
-import { doTasks } from "./provider-tasks/run-provider-tasks.ts";
-import { setUpAccount } from "./checkout/create-account-after-payment.ts";
+import { runProviderTasks } from "./provider-tasks/run-provider-tasks.ts";
+import { createAccountAfterPayment } from "./checkout/create-account-after-payment.ts";
 
 const day = 86_400_000;
 const visitor: Actor = { role: "visitor" };
@@ -52,7 +52,7 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
       expect(status).toBe(200);
     }
     for (const { id } of events) await hand.taken(id);
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     if (telling === "never") await reconcile(services);
   }
 
@@ -67,7 +67,7 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
       await tell();
       return begun;
     },
-    async deed(deed: DeskDeed) {
+    async deed(deed: TestAction) {
       const [bought] = await db.select().from(subscriptions);
       await hand.act(bought!.providerId, deed);
       await tell();
@@ -95,7 +95,12 @@ describe.each(providers)("at $name", ({ open }) => {
       await town.pay({ plan: "premium" });
       const token = await emailedToken("purchase-set-up");
       const password = "grain elevator at noon";
-      const done = await setUpAccount(town.services, visitor, { proof: { token }, email, password, from: "192.0.2.1" });
+      const done = await createAccountAfterPayment(town.services, visitor, {
+        proof: { token },
+        email,
+        password,
+        from: "192.0.2.1",
+      });
       expect(done).toEqual({ confirmed: true, outcome: "plan" });
       const [user] = await db.select().from(users).where(eq(users.email, email));
       const { id } = await createOwnBusiness(town.services, ownerOf(user!), aProfile());
@@ -133,7 +138,7 @@ describe.each(providers)("at $name", ({ open }) => {
       expect(await planOf(owner.business.id)).toBe("premium");
       expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
       await cancelSubscription(town.services, owner);
-      await keepSubscription(town.services, owner);
+      await resumeSubscription(town.services, owner);
       await cancelSubscription(town.services, owner);
       await town.liveUntil(61);
       expect(await planOf(owner.business.id)).toBe("basic");
@@ -148,10 +153,10 @@ describe.each(providers)("at $name", ({ open }) => {
       await town.pay({ by: first, businessId: business.id });
       const { claimId, version } = await openedClaim(db, business.id);
       await rejectClaim(town.services, admin, claimId, version, null);
-      await doTasks(town.services);
+      await runProviderTasks(town.services);
       await town.tell();
       const { sessionId } = await town.pay({ by: second, businessId: business.id });
-      await Promise.all([fulfil(town.services, sessionId), fulfil(town.services, sessionId)]);
+      await Promise.all([fulfillCheckout(town.services, sessionId), fulfillCheckout(town.services, sessionId)]);
       expect((await db.select().from(claims).orderBy(claims.id)).map(({ userId, state }) => [userId, state])).toEqual([
         [first.userId, "rejected"],
         [second.userId, "pending"],

@@ -57,7 +57,7 @@ export const textLimits = { web: 500, alt: 200 } as const;
 export const defaultHours = { open: "09:00", close: "17:00" };
 
 /** What is stored now: it may be longer than a form allows (imports bring such) until somebody changes it. */
-export type Standing = { tagline: string | null; microCategoryIds: string[] };
+export type BusinessStatus = { tagline: string | null; microCategoryIds: string[] };
 
 /** An address of the web: http or https, a host name with a dot, no password. A bare "www.example.com" gets https; null for any other. */
 export function webAddress(typed: string): string | null {

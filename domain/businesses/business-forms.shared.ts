@@ -9,7 +9,7 @@ import {
   type BusinessHours,
   type SocialMedia,
   type SocialNetwork,
-  type Standing,
+  type BusinessStatus,
   type Weekday,
 } from "./business-fields.shared.ts";
 import { each, plainField, plainFields, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
@@ -80,7 +80,7 @@ const socialMedia = z
   .optional()
   .transform((links): SocialMedia => Object.fromEntries(Object.entries(links ?? {}).filter(([, link]) => link)));
 
-function microCategoryIds(standing?: Standing) {
+function microCategoryIds(standing?: BusinessStatus) {
   const unchanged = (ids: string[]) => [...ids].sort().join() === [...(standing?.microCategoryIds ?? [])].sort().join();
   return z
     .array(line())
@@ -100,7 +100,7 @@ function photos(tooMany: string) {
 }
 
 /** Of the stored text only what is left unchanged may be longer. */
-function tagline(standing?: Standing) {
+function tagline(standing?: BusinessStatus) {
   const unchanged = oneLine(standing?.tagline ?? "");
   return line()
     .refine(
@@ -115,7 +115,7 @@ function tagline(standing?: Standing) {
  * status. Pictures are named by their storage keys, whether they belong to the business already or were just uploaded.
  * `tenDigitPhones` says whether every national telephone number has ten digits.
  */
-export function profileFields(tenDigitPhones: boolean, standing?: Standing) {
+export function profileFields(tenDigitPhones: boolean, standing?: BusinessStatus) {
   return z.object({
     ...each(plainNames, optional),
     name: text(line, 2, "Business name must be at least 2 characters", plainFields.name.most),
@@ -150,7 +150,7 @@ const pleaseSelect = "Please select a category to sponsor";
 const sponsoredCategoryId = line({ error: pleaseSelect }).refine((id) => id !== "", pleaseSelect);
 
 /** The same with the category to sponsor, and with the words of its own form for what is missing. */
-export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: Standing) {
+export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: BusinessStatus) {
   const least = "Business name must be at least 2 characters";
   const description = "Description must be at least 10 characters";
   return profileFields(tenDigitPhones, standing).extend({
@@ -171,7 +171,7 @@ export function sponsorshipProfileFields(tenDigitPhones: boolean, standing?: Sta
  * The same as an admin fills it in: only the name is required, and no category. What else is filled in has the same minimums.
  * `plan` is what the admin grants.
  */
-export function adminProfileFields(tenDigitPhones: boolean, standing?: Standing) {
+export function adminProfileFields(tenDigitPhones: boolean, standing?: BusinessStatus) {
   const owners = profileFields(tenDigitPhones, standing);
   const { description, address: at, phone: number, email: mail, contactName: contact } = owners.shape;
   return owners.extend({

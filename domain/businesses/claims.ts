@@ -16,7 +16,7 @@ export async function findPendingClaim(db: Db, key: ClaimKey): Promise<ClaimRow 
 }
 
 /** The same, locked until the transaction ends. Its business is locked first, so that nobody saves, approves or deletes it meanwhile. */
-export async function holdPendingClaim(tx: Db, key: ClaimKey): Promise<ClaimRow | null> {
+export async function lockPendingClaim(tx: Db, key: ClaimKey): Promise<ClaimRow | null> {
   const found = await findPendingClaim(tx, key);
   if (!found) return null;
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, found.businessId)).for("update");
@@ -45,7 +45,7 @@ export async function hasBusiness(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Whether a pending claim holds this category for its sponsorship; the claim to `except` is left out. */
-export async function isHeldForClaim(db: Db, categoryId: string, except: string | null = null): Promise<boolean> {
+export async function isReservedForClaim(db: Db, categoryId: string, except: string | null = null): Promise<boolean> {
   const held = and(eq(claims.sponsoredCategoryId, categoryId), eq(claims.state, "pending"));
   return (await db.$count(claims, and(held, except ? ne(claims.businessId, except) : undefined))) > 0;
 }
@@ -84,7 +84,7 @@ export async function updateProposal(
 }
 
 /** Holds a category for a claim that is locked; with null it holds none any more. */
-export async function holdCategoryFor(tx: Db, { id, version }: ClaimRow, sponsoredCategoryId: string | null): Promise<void> {
+export async function reserveCategoryFor(tx: Db, { id, version }: ClaimRow, sponsoredCategoryId: string | null): Promise<void> {
   await tx
     .update(claims)
     .set({ sponsoredCategoryId, version: version + 1 })
@@ -92,13 +92,13 @@ export async function holdCategoryFor(tx: Db, { id, version }: ClaimRow, sponsor
 }
 
 /** Drops a claim that is locked, and with it what it proposes. */
-export async function writeDropped(tx: Db, id: string, state: "rejected" | "withdrawn", at: Date): Promise<void> {
+export async function writeClaimDropped(tx: Db, id: string, state: "rejected" | "withdrawn", at: Date): Promise<void> {
   await tx.update(claims).set({ state, proposed: {}, sponsoredCategoryId: null, decidedAt: at }).where(eq(claims.id, id));
   await replacePictures(tx, id, []);
 }
 
 /** Approves a claim that is locked, and stores how its business was. `pictureIds` are the pictures of that. */
-export async function writeApproved(
+export async function writeClaimApproved(
   tx: Db,
   id: string,
   snapshot: NonNullable<ClaimRow["snapshot"]>,
@@ -111,7 +111,7 @@ export async function writeApproved(
 }
 
 /** The claim to a business that was approved last, as long as its approval can be undone; locked. Its business is locked. */
-export async function holdApprovedClaim(
+export async function lockApprovedClaim(
   tx: Db,
   businessId: string,
 ): Promise<(ClaimRow & { snapshot: NonNullable<ClaimRow["snapshot"]> }) | null> {
@@ -126,7 +126,7 @@ export async function holdApprovedClaim(
 }
 
 /** Makes an approved claim pending again, with what it proposes and the category it is to hold. */
-export async function writeReopened(
+export async function writeClaimReopened(
   tx: Db,
   { id, version }: ClaimRow,
   { sponsoredCategoryId, pictureIds }: { sponsoredCategoryId: string | null; pictureIds: string[] },
@@ -139,7 +139,7 @@ export async function writeReopened(
 }
 
 /** Forgets how businesses were before claims that were decided so long ago; their pictures go with the next sweep. */
-export async function forgetSnapshots(tx: Db, olderThan: Date): Promise<void> {
+export async function deleteSnapshots(tx: Db, olderThan: Date): Promise<void> {
   const gone = await tx
     .update(claims)
     .set({ snapshot: null })

@@ -15,7 +15,7 @@ import { elementWith, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, valueOn } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { stampForm } from "./submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "./submission/signed-form-timestamp.ts";
 import { createOwnBusiness, saveOwnBusiness } from "./owner/save-own-business.ts";
 import { refuseImpossiblePhone } from "./phone-link.ts";
 import { businesses } from "./schema.ts";
@@ -103,7 +103,7 @@ describe("a telephone number in another country", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: expected.country } });
     const cookie = await cookieOf(site.services, await anAdmin(db));
-    const opened = await stampForm(db, new Date(site.clock.now().getTime() - 60_000));
+    const opened = await signFormTimestamp(db, new Date(site.clock.now().getTime() - 60_000));
     const submit = (phone: string) => site.visit("/submit-business", { body: aProfileForm({ phone, opened }) });
 
     const refused = await submit(expected.impossible);

@@ -1,5 +1,5 @@
 import { type CountryCode, getCountryCallingCode, Metadata, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 
 /** The number in E.164, for a `tel:` link; without a country code it is a number of `country`. Null when it can't be called. */
 export function callableNumber(typed: string | null, country: CountryCode): string | null {
@@ -32,7 +32,7 @@ export function hasTenDigitNumbers(country: CountryCode): boolean {
  * the area code nor the exchange begins with 0 or 1. Whether a number is in service is not asked: 555-0100 to 555-0199 are possible.
  */
 export function refuseImpossiblePhone(typed: string | null, country: CountryCode): void {
-  if (typed !== null && !isPossiblePhone(typed, country)) throw new Refusal("conflict", "phone_impossible");
+  if (typed !== null && !isPossiblePhone(typed, country)) throw new DomainError("conflict", "phone_impossible");
 }
 
 function isPossiblePhone(typed: string, defaultCountry: CountryCode): boolean {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { change } from "#db/transaction.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { callableNumber } from "./phone-link.ts";
 import { businesses } from "./schema.ts";
 
@@ -11,7 +11,7 @@ const batch = 100;
  * Computes the number to call of every business again and returns how many were wrong. Earlier versions read each number by the
  * rules of the United States, and a town may correct its country.
  */
-export async function repairPhones({ db, clock, town }: Pick<Services, "db" | "clock" | "town">): Promise<number> {
+export async function repairPhones({ db, clock, town }: Pick<AppContext, "db" | "clock" | "town">): Promise<number> {
   const { id, phone, phoneE164 } = businesses;
   let repaired = 0;
   for (let last: string | null = null; ; await nextTurn()) {

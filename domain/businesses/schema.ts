@@ -13,13 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment, newId, plainText } from "#db/column-types.ts";
+import { timestampTz, newId, plainText } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { plan, subscriptions } from "#domain/plans/schema.ts";
 import { approvalStatuses, claimProofs, claimStates, type BusinessHours, type SocialMedia } from "./business-fields.shared.ts";
-import { begunWordsOf, wordsOf } from "./search-index/word-index.ts";
+import { wordPrefixesOf, wordsOf } from "./search-index/word-index.ts";
 
 export const approvalStatus = pgEnum("approval_status", approvalStatuses);
 
@@ -61,10 +61,10 @@ export const businessColumns = () => ({
   searchName: plainText().notNull(),
   searchText: plainText().notNull(),
   searchPlace: plainText().notNull(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
+  createdAt: timestampTz().notNull(),
+  updatedAt: timestampTz().notNull(),
   /** When an admin deleted or merged it; the row stays until it is purged. */
-  deletedAt: moment(),
+  deletedAt: timestampTz(),
 });
 
 /**
@@ -102,7 +102,7 @@ export const allBusinesses = pgTable("all_businesses", businessColumns(), (t) =>
     .with({ fastupdate: false })
     .where(sql`${t.approvalStatus} = 'approved' and ${t.plan} <> 'basic' and ${t.deletedAt} is null`),
   // Frequent parts make rare words: those of "701" stand in every third telephone number, those of "sonswinter" in half the names.
-  index("businesses_name_words").using("gin", begunWordsOf(t.searchName)).with({ fastupdate: false }),
+  index("businesses_name_words").using("gin", wordPrefixesOf(t.searchName)).with({ fastupdate: false }),
   index("businesses_place_words").using("gin", wordsOf(t.searchPlace)).with({ fastupdate: false }),
   check("business_has_a_name", sql`length(trim(${t.name})) > 0`),
   check("claimable_means_unowned", sql`not ${t.claimable} or ${t.ownerId} is null`),
@@ -178,7 +178,7 @@ export const businessPhotos = pgTable(
 export const removedBusinesses = pgTable("removed_businesses", {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  removedAt: moment().notNull(),
+  removedAt: timestampTz().notNull(),
 });
 
 /** Where the address of a business that was merged into another leads. */
@@ -189,7 +189,7 @@ export const businessRedirects = pgTable(
     toId: uuid()
       .notNull()
       .references(() => allBusinesses.id, { onDelete: "cascade" }),
-    createdAt: moment().notNull(),
+    createdAt: timestampTz().notNull(),
   },
   (t) => [index("redirects_to").on(t.toId), check("a_redirect_leads_elsewhere", sql`${t.fromId} <> ${t.toId}`)],
 );
@@ -214,8 +214,8 @@ export const claims = pgTable(
     version: integer().notNull().default(0),
     /** The business and its sponsorship as they were when the claim was approved, so that this can be undone; null otherwise. */
     snapshot: jsonb().$type<BusinessSnapshot & { beside: { categoryId: string; imageId: string | null } | null }>(),
-    createdAt: moment().notNull(),
-    decidedAt: moment(),
+    createdAt: timestampTz().notNull(),
+    decidedAt: timestampTz(),
   },
   (t) => [
     uniqueIndex("one_claim_waits_per_business")

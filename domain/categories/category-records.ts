@@ -2,7 +2,7 @@ import { asc, eq, or, sql, type SQL } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { categories, microCategories } from "./schema.ts";
 
 /** Any number that nothing else of ours locks. */
@@ -31,7 +31,7 @@ export async function freeMicroCategoryId(tx: Db, wanted: string): Promise<strin
  * A category with its micro-categories, held until the transaction ends: no business is put in and no sponsor taken. The
  * micro-categories first and in one order, as a save holds them that also takes the sponsorship.
  */
-export async function holdCategory(tx: Db, id: string) {
+export async function lockCategory(tx: Db, id: string) {
   const kinds = await tx
     .select()
     .from(microCategories)
@@ -39,28 +39,28 @@ export async function holdCategory(tx: Db, id: string) {
     .orderBy(asc(microCategories.id))
     .for("update");
   const [held] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
-  if (!held) throw new Refusal("not_found", "category_unknown");
+  if (!held) throw new DomainError("not_found", "category_unknown");
   return { category: held, microCategories: kinds };
 }
 
-export async function holdMicroCategory(tx: Db, id: string) {
+export async function lockMicroCategory(tx: Db, id: string) {
   const [held] = await tx.select().from(microCategories).where(eq(microCategories.id, id)).for("update");
-  if (!held) throw new Refusal("not_found", "micro_category_unknown");
+  if (!held) throw new DomainError("not_found", "micro_category_unknown");
   return held;
 }
 
 /** Deletes a category; its micro-categories and the links to them go with it. */
-export async function dropCategory(tx: Db, id: string): Promise<void> {
+export async function deleteCategoryRow(tx: Db, id: string): Promise<void> {
   await tx.delete(categories).where(eq(categories.id, id));
 }
 
 /** Deletes a micro-category; the links to it go with it. */
-export async function dropMicroCategory(tx: Db, id: string): Promise<void> {
+export async function deleteMicroCategoryRow(tx: Db, id: string): Promise<void> {
   await tx.delete(microCategories).where(eq(microCategories.id, id));
 }
 
 /** What was deleted of the kinds of service, as the log keeps it. */
-export type KeptCategory = { category: CategoryRow; microCategories: MicroCategoryRow[] };
+export type CategorySnapshot = { category: CategoryRow; microCategories: MicroCategoryRow[] };
 type CategoryRow = Omit<typeof categories.$inferSelect, "createdAt"> & { createdAt: string };
 export type MicroCategoryRow = typeof microCategories.$inferSelect;
 
@@ -68,27 +68,30 @@ export type MicroCategoryRow = typeof microCategories.$inferSelect;
  * Puts a deleted category back with its micro-categories; says whether its cover came back too, which is swept away after a while.
  * Refuses (`conflict`) "id_taken" when another has one of the ids by now.
  */
-export async function putBackCategory(tx: Db, { category, microCategories: kinds }: KeptCategory): Promise<{ cover: boolean }> {
+export async function restoreCategoryRow(
+  tx: Db,
+  { category, microCategories: kinds }: CategorySnapshot,
+): Promise<{ cover: boolean }> {
   const cover = category.coverId === null || (await isKept(tx, category.coverId));
   const row = { ...category, createdAt: new Date(category.createdAt), coverId: cover ? category.coverId : null };
   const [put] = await tx.insert(categories).values(row).onConflictDoNothing().returning();
-  if (!put) throw new Refusal("conflict", "id_taken");
+  if (!put) throw new DomainError("conflict", "id_taken");
   await putBackKinds(tx, kinds);
   return { cover };
 }
 
 /** Puts a deleted micro-category back. Refuses (`conflict`) "id_taken", and "category_deleted" while its category is not there. */
-export async function putBackMicroCategory(tx: Db, kind: MicroCategoryRow): Promise<void> {
+export async function restoreMicroCategoryRow(tx: Db, kind: MicroCategoryRow): Promise<void> {
   const category = eq(categories.id, kind.categoryId);
   const [there] = await tx.select({ id: categories.id }).from(categories).where(category).for("key share");
-  if (!there) throw new Refusal("conflict", "category_deleted");
+  if (!there) throw new DomainError("conflict", "category_deleted");
   await putBackKinds(tx, [kind]);
 }
 
 async function putBackKinds(tx: Db, kinds: MicroCategoryRow[]): Promise<void> {
   if (!kinds.length) return;
   const put = await tx.insert(microCategories).values(kinds).onConflictDoNothing().returning();
-  if (put.length < kinds.length) throw new Refusal("conflict", "id_taken");
+  if (put.length < kinds.length) throw new DomainError("conflict", "id_taken");
 }
 
 async function isKept(tx: Db, pictureId: string): Promise<boolean> {

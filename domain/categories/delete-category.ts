@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { isHeldForClaim } from "#domain/businesses/claims.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isReservedForClaim } from "#domain/businesses/claims.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { dropCategory, dropMicroCategory, holdCategory, holdMicroCategory, oneAtATime } from "./category-records.ts";
+import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockMicroCategory, oneAtATime } from "./category-records.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
  * What deleting a category, or a micro-category, would do: how many micro-categories go, how many businesses stand in them,
@@ -21,24 +21,24 @@ export type DeletionPreview = { microCategories: number; businesses: number; los
 
 /** Refuses (`not_found`) "category_unknown". */
 export async function previewDeleteCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const [known, kinds, lost] = await Promise.all([
     db.$count(categories, eq(categories.id, id)),
     db.$count(microCategories, eq(microCategories.categoryId, id)),
     countLosing(db, ofCategory(id)),
   ]);
-  if (!known) throw new Refusal("not_found", "category_unknown");
+  if (!known) throw new DomainError("not_found", "category_unknown");
   return { microCategories: kinds, ...lost };
 }
 
 /** Refuses (`not_found`) "micro_category_unknown". */
 export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: string): Promise<DeletionPreview> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const [known, lost] = await Promise.all([
     db.$count(microCategories, eq(microCategories.id, id)),
     countLosing(db, eq(businessMicroCategories.microCategoryId, id)),
   ]);
-  if (!known) throw new Refusal("not_found", "micro_category_unknown");
+  if (!known) throw new DomainError("not_found", "micro_category_unknown");
   return { microCategories: known, ...lost };
 }
 
@@ -47,30 +47,30 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
  * has a sponsor or is held for a claim, (`not_found`) "category_unknown".
  */
 export async function deleteCategory(services: Writing, admin: Actor, id: string): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await change(services, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
     await oneAtATime(tx);
     await holdBusinesses(tx, ofCategory(id));
-    const held = await holdCategory(tx, id);
+    const held = await lockCategory(tx, id);
     const sponsored =
-      (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isHeldForClaim(tx, id));
-    if (sponsored) throw new Refusal("conflict", "sponsored");
+      (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
+    if (sponsored) throw new DomainError("conflict", "sponsored");
     entry.before = { ...held, links: await listLinks(tx, ofCategory(id)) };
-    await dropCategory(tx, id);
+    await deleteCategoryRow(tx, id);
     entry.invalidate();
   });
 }
 
 /** Deletes a micro-category and what links to it, never a business. Refuses (`not_found`) "micro_category_unknown". */
 export async function deleteMicroCategory(services: Writing, admin: Actor, id: string): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const linked = eq(businessMicroCategories.microCategoryId, id);
   await change(services, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
     await oneAtATime(tx);
     await holdBusinesses(tx, linked);
-    const microCategory = await holdMicroCategory(tx, id);
+    const microCategory = await lockMicroCategory(tx, id);
     entry.before = { microCategory, links: await listLinks(tx, linked) };
-    await dropMicroCategory(tx, id);
+    await deleteMicroCategoryRow(tx, id);
     entry.invalidate();
   });
 }

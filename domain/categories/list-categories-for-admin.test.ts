@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { createOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
@@ -26,7 +26,7 @@ const everything = async () => [
   await db.select().from(microCategories).orderBy(asc(microCategories.id)),
   await links(),
   await db.select().from(sponsorships).where(isLive),
-  await db.select().from(activity),
+  await db.select().from(auditLog),
   await dataRevision(db),
 ];
 
@@ -119,7 +119,7 @@ describe("deleting", () => {
     expect(await db.select().from(microCategories)).toMatchObject([{ id: "tires" }]);
     expect(await links()).toEqual([{ businessId: both.id, kind: "tires" }]);
     expect(await db.$count(businesses)).toBe(2);
-    const [row] = await db.select().from(activity);
+    const [row] = await db.select().from(auditLog);
     expect(row).toMatchObject({ deed: "delete_category", subjectKind: "category", subjectId: "retail", actorId: admin.userId });
     const { links: gone, ...before } = row!.before as { links: object[] };
     expect(before).toEqual(JSON.parse(JSON.stringify({ category, microCategories: kinds })));
@@ -136,7 +136,7 @@ describe("deleting", () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
     await deleteMicroCategory(services, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
-    expect(await db.select().from(activity)).toMatchObject([
+    expect(await db.select().from(auditLog)).toMatchObject([
       {
         deed: "delete_micro_category",
         subjectId: "books",
@@ -181,7 +181,7 @@ describe("deleting", () => {
       deleteCategory(services, other, "retail"),
     ]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await db.$count(activity)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
   });
 
   it("while businesses are put in leaves no dangling link and locks nobody up [desk-parts.delete-while-put-in]", async () => {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { allBusinesses, businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { isHidden } from "#domain/directory/visibility.ts";
@@ -9,7 +9,7 @@ import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
 /** A category as admins keep it. Counts are of visible businesses, each once. */
-export type KeptCategory = {
+export type AdminCategory = {
   id: string;
   name: string;
   description: string;
@@ -19,8 +19,8 @@ export type KeptCategory = {
 };
 
 /** Every category by name, with its micro-categories by name. */
-export async function listForAdmin(db: Db, admin: Actor): Promise<KeptCategory[]> {
-  mayAdminister(admin);
+export async function listForAdmin(db: Db, admin: Actor): Promise<AdminCategory[]> {
+  isAllowedToAdminister(admin);
   const [all, kinds, counts] = await Promise.all([listAll(db), listKinds(db), countByCategory(db)]);
   const own = Map.groupBy(kinds, ({ categoryId }) => categoryId);
   const counted = new Map(counts.map(({ categoryId, businessCount }) => [categoryId, businessCount]));

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aCategory } from "#test/factories.ts";
-import { listOfferChoices } from "./list-micro-category-choices.ts";
+import { listMicroCategoryChoices } from "./list-micro-category-choices.ts";
 
 it("what a business can offer stands by name, whatever the case and accents [owner-rules.offer-choices]", async () => {
   await aCategory(db, "Retail", ["books", "Antiques", "Écrans"]);
   await aCategory(db, "Empty");
   await aCategory(db, "automotive", ["Tires"]);
-  expect(await listOfferChoices(db)).toEqual([
+  expect(await listMicroCategoryChoices(db)).toEqual([
     { id: "automotive", name: "automotive", microCategories: [{ id: "tires", name: "Tires" }] },
     {
       id: "retail",

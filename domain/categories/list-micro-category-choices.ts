@@ -3,10 +3,10 @@ import type { Db } from "#db/handle.ts";
 import { categories, microCategories } from "./schema.ts";
 
 /** What a business can be said to offer, as forms list it. */
-export type OfferChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
+export type MicroCategoryChoice = { id: string; name: string; microCategories: { id: string; name: string }[] };
 
 /** Every category by name with its micro-categories by name; one without any offers no choice and is left out. */
-export async function listOfferChoices(db: Db): Promise<OfferChoice[]> {
+export async function listMicroCategoryChoices(db: Db): Promise<MicroCategoryChoice[]> {
   const [kinds, all] = await Promise.all([
     db
       .select({ id: microCategories.id, name: microCategories.name, categoryId: microCategories.categoryId })

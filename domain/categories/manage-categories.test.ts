@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -13,7 +13,7 @@ import { categories, microCategories } from "./schema.ts";
 
 const services = { db, clock: aClock() };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const kept = () => db.select().from(categories).orderBy(asc(categories.id));
 const kinds = () => db.select().from(microCategories).orderBy(asc(microCategories.id));
 const everything = async () => [await kept(), await kinds(), await log(), await dataRevision(db)];

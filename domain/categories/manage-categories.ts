@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { slugOf } from "./category-icons.shared.ts";
 import type { CategoryForm, MicroCategoryForm } from "./category-forms.shared.ts";
 import { freeCategoryId, freeMicroCategoryId, oneAtATime } from "./category-records.ts";
 import { categories, microCategories } from "./schema.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /** What can be said of a category; as an expectation, what was last read of it. */
 export type CategoryTexts = { name: string; description: string };
 
 /** Adds a category. Its id is made of the name, "-2" and so on at a collision, and never changes. */
 export async function addCategory(services: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return change(services, admin, "add_category", { kind: "category" }, async (tx, entry) => {
     await oneAtATime(tx);
     const id = await freeCategoryId(tx, slugOf(name));
@@ -50,11 +50,11 @@ export async function editCategory(
 
 /** Adds a micro-category; its id is the one that is wished for, else made of the name, "-2" and so on at a collision. */
 export async function addMicroCategory(services: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const { name } = form;
   return change(services, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
     await oneAtATime(tx);
-    if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new Refusal("not_found", "category_unknown");
+    if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new DomainError("not_found", "category_unknown");
     const id = await freeMicroCategoryId(tx, form.id ?? slugOf(name));
     entry.subjectId = id;
     entry.after = { categoryId, name };
@@ -66,11 +66,11 @@ export async function addMicroCategory(services: Writing, admin: Actor, category
 
 /** Names a micro-category anew. Refuses (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
 export async function renameMicroCategory(services: Writing, admin: Actor, id: string, name: string, previous: string) {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     await oneAtATime(outer as Db);
     const [held] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
-    if (!held) throw new Refusal("not_found", "micro_category_unknown");
+    if (!held) throw new DomainError("not_found", "micro_category_unknown");
     const changed = changeOf(held, { name }, { name: previous });
     if (!changed) return;
     const subject = { kind: "micro_category", id };
@@ -90,11 +90,11 @@ async function edit(
   wanted: Partial<CategoryTexts>,
   previous: Partial<CategoryTexts>,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     await oneAtATime(outer as Db);
     const [held] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
-    if (!held) throw new Refusal("not_found", "category_unknown");
+    if (!held) throw new DomainError("not_found", "category_unknown");
     const changed = changeOf(held, wanted, previous);
     if (!changed) return;
     await change({ ...services, db: outer as Db }, admin, deed, { kind: "category", id }, async (tx, entry) => {
@@ -110,7 +110,7 @@ async function edit(
 /** What of the stored texts is to become different; null when nothing. Refuses what somebody else changed meanwhile. */
 function changeOf<T extends object>(stored: T, wanted: Partial<T>, previous: Partial<T>) {
   const names = (Object.keys(wanted) as (keyof T)[]).filter((name) => stored[name] !== wanted[name]);
-  if (names.some((name) => stored[name] !== previous[name])) throw new Refusal("conflict", "stale");
+  if (names.some((name) => stored[name] !== previous[name])) throw new DomainError("conflict", "stale");
   const only = (texts: Partial<T>) => Object.fromEntries(names.map((name) => [name, texts[name]])) as Partial<T>;
   return names.length ? { before: only(stored), after: only(wanted) } : null;
 }

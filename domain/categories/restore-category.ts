@@ -1,15 +1,15 @@
 import type { Db } from "#db/handle.ts";
-import { holdLinked, type Link, putBackLinks } from "#domain/businesses/deletion/restore-micro-category-links.ts";
+import { lockLinkedBusinesses, type Link, restoreLinks } from "#domain/businesses/deletion/restore-micro-category-links.ts";
 import {
-  type KeptCategory,
+  type CategorySnapshot,
   type MicroCategoryRow,
   oneAtATime,
-  putBackCategory,
-  putBackMicroCategory,
+  restoreCategoryRow,
+  restoreMicroCategoryRow,
 } from "./category-records.ts";
 
 /** What the log keeps of a deleted category, and of a deleted micro-category. */
-export type DeletedCategory = KeptCategory & { links: Link[] };
+export type DeletedCategory = CategorySnapshot & { links: Link[] };
 export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Link[] };
 
 /**
@@ -17,20 +17,20 @@ export type DeletedMicroCategory = { microCategory: MicroCategoryRow; links: Lin
  * whoever undoes the deletion. Says whether its cover is back too. Refuses (`conflict`) "id_taken".
  */
 export async function restoreCategory(tx: Db, { links, ...kept }: DeletedCategory, at: Date): Promise<{ cover: boolean }> {
-  return linkedAgain(tx, links, at, () => putBackCategory(tx, kept));
+  return linkedAgain(tx, links, at, () => restoreCategoryRow(tx, kept));
 }
 
 /** The same for a micro-category. Refuses (`conflict`) "id_taken", "category_deleted". */
 export async function restoreMicroCategory(tx: Db, { microCategory, links }: DeletedMicroCategory, at: Date): Promise<void> {
-  await linkedAgain(tx, links, at, () => putBackMicroCategory(tx, microCategory));
+  await linkedAgain(tx, links, at, () => restoreMicroCategoryRow(tx, microCategory));
 }
 
 /** Businesses are held before kinds of service, as whoever deletes or saves holds them. */
 async function linkedAgain<T>(tx: Db, links: Link[], at: Date, putBack: () => Promise<T>): Promise<T> {
   await oneAtATime(tx);
-  const there = await holdLinked(tx, links);
+  const there = await lockLinkedBusinesses(tx, links);
   const done = await putBack();
-  await putBackLinks(
+  await restoreLinks(
     tx,
     links.filter(({ businessId }) => there.has(businessId)),
     at,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, plainText } from "#db/column-types.ts";
+import { timestampTz, plainText } from "#db/column-types.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 
 /** A top-level kind of service. Its id is a slug of its first name and never changes. */
@@ -13,7 +13,7 @@ export const categories = pgTable(
     description: text().notNull().default(""),
     /** An uploaded cover; without one the drawn cover of this id is shown, if there is one. */
     coverId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-    createdAt: moment().notNull(),
+    createdAt: timestampTz().notNull(),
   },
   (t) => [check("category_has_a_name", sql`length(trim(${t.name})) > 0`), index("categories_by_name").on(t.sortKey, t.id)],
 );

@@ -2,7 +2,7 @@ import { count } from "drizzle-orm";
 import { z } from "zod";
 import { change } from "#db/transaction.ts";
 import type { System } from "#domain/accounts/actor.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { categories, microCategories } from "./schema.ts";
 
@@ -15,8 +15,8 @@ export const taxonomyFields = z.array(kind.extend({ description: z.string(), mic
 export type Taxonomy = z.infer<typeof taxonomyFields>;
 
 /** Gives a new town its kinds of service; a town that has any already keeps what it has. */
-export async function startTaxonomy(
-  services: Pick<Services, "db" | "clock">,
+export async function seedCategories(
+  services: Pick<AppContext, "db" | "clock">,
   actor: System,
   taxonomy: Taxonomy,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
-import { isTaken } from "#domain/billing/checkout/reservation-limits.ts";
+import { isReservedOrOwned } from "#domain/billing/checkout/reservation-limits.ts";
 import { hasBusiness } from "#domain/businesses/claims.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { aClaim } from "#test/claims.ts";
@@ -45,6 +45,6 @@ describe.skipIf(!testDatabase.url)("a claim that is approved while somebody asks
       claimant: { userId },
     } = await aClaim(db);
     const other = (await aCheckout(db, { businessId: before.id, isClaim: true })) as CheckoutRow;
-    expect(await askMeanwhile({ businessId: before.id, userId }, () => isTaken(db, other))).toBe(true);
+    expect(await askMeanwhile({ businessId: before.id, userId }, () => isReservedOrOwned(db, other))).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { forgetSnapshots } from "#domain/businesses/claims.ts";
+import { deleteSnapshots } from "#domain/businesses/claims.ts";
 import {
   createOwnBusiness,
   findOwnBusiness,
@@ -258,9 +258,9 @@ describe("an approved claim", () => {
     await save(claimant, before.id, { logo: undefined, photos: [] });
     await approve(before.id);
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
-    await within((tx) => forgetSnapshots(tx, at));
+    await within((tx) => deleteSnapshots(tx, at));
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(0);
-    await within((tx) => forgetSnapshots(tx, new Date(at.getTime() + 1)));
+    await within((tx) => deleteSnapshots(tx, new Date(at.getTime() + 1)));
     expect(await db.$count(claimPictures)).toBe(0);
     expect(await sweepPictures(shown, new Date("2040-01-01"))).toBe(2);
   });

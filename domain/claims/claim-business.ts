@@ -1,29 +1,34 @@
 import { and, eq } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { canBeClaimed, type ClaimedFacts, writeClaimed, writeUnclaimed } from "#domain/businesses/updates/transfer-ownership.ts";
+import {
+  canBeClaimed,
+  type ClaimedProfile,
+  writeClaimed,
+  writeUnclaimed,
+} from "#domain/businesses/updates/transfer-ownership.ts";
 import {
   type ClaimKey,
   type ClaimRow,
   hasBusiness,
-  holdApprovedClaim,
-  holdPendingClaim,
+  lockApprovedClaim,
+  lockPendingClaim,
   insertClaim,
-  isHeldForClaim,
+  isReservedForClaim,
   type NewClaim,
-  writeApproved,
-  writeDropped,
-  writeReopened,
+  writeClaimApproved,
+  writeClaimDropped,
+  writeClaimReopened,
 } from "#domain/businesses/claims.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { listProposed, type Proposal, publishProposal } from "./proposed-values.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { holdWhole, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { lockFullBusinesses, snapshotOf } from "#domain/businesses/deletion/business-snapshot.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { lockCategories, takeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { type KeptSponsorship, putBackSponsorship, takeOutSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { type SponsorshipSnapshot, restoreSponsorship, removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 
@@ -40,13 +45,13 @@ export type Unclaimed = {
  * row is locked by the caller. Null when the business was taken meanwhile, or the claimant has a business by now.
  */
 export async function grantClaim(tx: Db, claim: NewClaim & { userId: string }): Promise<ClaimRow | null> {
-  const row = (await holdWhole(tx, [claim.businessId])).get(claim.businessId)?.row;
+  const row = (await lockFullBusinesses(tx, [claim.businessId])).get(claim.businessId)?.row;
   if (!row || !canBeClaimed(row) || (await hasBusiness(tx, claim.userId))) return null;
   return insertClaim(tx, claim);
 }
 
 /** What the approval of a claim changed of its business. */
-export type Published = { name: string; version: number; before: ClaimedFacts & Proposal; after: ClaimedFacts & Proposal };
+export type Published = { name: string; version: number; before: ClaimedProfile & Proposal; after: ClaimedProfile & Proposal };
 
 /**
  * Makes the business of a pending claim the claimant's and publishes what they proposed. The claimant's user row, the business
@@ -59,11 +64,11 @@ export async function publishClaim(
   at: Date,
 ): Promise<Published> {
   const { businessId, userId } = claim;
-  const whole = (await holdWhole(tx, [businessId])).get(businessId)!;
+  const whole = (await lockFullBusinesses(tx, [businessId])).get(businessId)!;
   const beside = await sponsorshipOf(tx, businessId);
   const [listed] = await listOwnBusinesses(tx, eq(businesses.id, businessId));
   const pictureIds = [whole.row.logoId, beside?.imageId, ...whole.photos.map(({ pictureId }) => pictureId)];
-  await writeApproved(
+  await writeClaimApproved(
     tx,
     claim.id,
     { ...snapshotOf(whole), beside },
@@ -88,17 +93,17 @@ export async function publishClaim(
  * where that is still free. The business is locked. False when there is none that can be reopened.
  */
 export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise<boolean> {
-  const claim = await holdApprovedClaim(tx, businessId);
-  const now = claim && (await holdWhole(tx, [businessId])).get(businessId);
+  const claim = await lockApprovedClaim(tx, businessId);
+  const now = claim && (await lockFullBusinesses(tx, [businessId])).get(businessId);
   if (!claim || !now) return false;
   const { snapshot } = claim;
   if (claim.sponsoredCategoryId) await lockCategories(tx, [claim.sponsoredCategoryId]);
-  const sponsored = await takeOutSponsorship(tx, businessId, at);
+  const sponsored = await removeSponsorship(tx, businessId, at);
   await writeUnclaimed(tx, now.row, snapshot);
   await sponsorAgain(tx, businessId, snapshot.beside, sponsored, at);
   const wanted = sponsored?.categoryId === snapshot.beside?.categoryId ? null : (sponsored?.categoryId ?? null);
-  const sponsoredCategoryId = wanted && (await isHeldForClaim(tx, wanted)) ? null : wanted;
-  await writeReopened(tx, claim, { sponsoredCategoryId, pictureIds: await listProposed(tx, claim) });
+  const sponsoredCategoryId = wanted && (await isReservedForClaim(tx, wanted)) ? null : wanted;
+  await writeClaimReopened(tx, claim, { sponsoredCategoryId, pictureIds: await listProposed(tx, claim) });
   return true;
 }
 
@@ -107,9 +112,9 @@ export async function reopenClaim(tx: Db, businessId: string, at: Date): Promise
  * before. The money is the caller's to give back. Null when no claim is pending.
  */
 export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdrawn", at: Date): Promise<Unclaimed | null> {
-  const claim = await holdPendingClaim(tx, key);
+  const claim = await lockPendingClaim(tx, key);
   if (!claim) return null;
-  await writeDropped(tx, claim.id, to, at);
+  await writeClaimDropped(tx, claim.id, to, at);
   const { businessId, userId } = claim;
   const [business] = await tx.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, businessId));
   return {
@@ -118,7 +123,7 @@ export async function endClaim(tx: Db, key: ClaimKey, to: "rejected" | "withdraw
   };
 }
 
-async function sponsorshipOf(tx: Db, businessId: string): Promise<KeptSponsorship | null> {
+async function sponsorshipOf(tx: Db, businessId: string): Promise<SponsorshipSnapshot | null> {
   const [row] = await tx
     .select()
     .from(sponsorships)
@@ -130,15 +135,15 @@ async function sponsorshipOf(tx: Db, businessId: string): Promise<KeptSponsorshi
 async function sponsorAgain(
   tx: Db,
   businessId: string,
-  before: KeptSponsorship | null,
-  now: KeptSponsorship | null,
+  before: SponsorshipSnapshot | null,
+  now: SponsorshipSnapshot | null,
   at: Date,
 ): Promise<void> {
   if (!before) return;
   const kept = now?.categoryId === before.categoryId ? now : before;
-  if (await putBackSponsorship(tx, businessId, kept, at)) return;
+  if (await restoreSponsorship(tx, businessId, kept, at)) return;
   const facts = { category: before.categoryId };
-  await openCase(tx, { kind: "sponsor_displaced", cause: `${businessId}:${at.toISOString()}`, businessId, facts }, at);
+  await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${businessId}:${at.toISOString()}`, businessId, facts }, at);
 }
 
 async function providerIdOf(tx: Db, subscriptionId: string | null): Promise<string | null> {

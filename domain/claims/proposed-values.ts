@@ -7,20 +7,20 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import { type ClaimRow, updateProposal } from "#domain/businesses/claims.ts";
-import { holdPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness, OwnPicture } from "#domain/businesses/owner/load-own-business.ts";
 import { each, privateNames } from "#domain/businesses/plain-fields.shared.ts";
 import {
   type Edit,
-  type Facts,
+  type ProfileValues,
   holdMicroCategories,
   keysOf,
-  storedFacts,
+  storedProfile,
   writeProfile,
 } from "#domain/businesses/updates/write-profile.ts";
 
 /** The fields that a claimant changed, with their new values. */
-export type Proposal = Partial<Facts>;
+export type Proposal = Partial<ProfileValues>;
 
 /** What a claim proposes. */
 export function proposalOf({ proposed }: Pick<ClaimRow, "proposed">): Proposal {
@@ -60,7 +60,7 @@ export function proposalVersion(listing: Pick<OwnBusiness, "version">, claim: Pi
 /** Writes a claimant's save. `listing` is the locked business as visitors see it, which stays as it is. */
 export async function writeProposal(tx: Db, listing: OwnBusiness, claim: ClaimRow, { wanted, after }: Edit): Promise<void> {
   const base = claimableFacts(listing);
-  const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], base[name]));
+  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], base[name]));
   const proposed = Object.fromEntries(names.map((name) => [name, wanted[name]])) as Proposal;
   if ("microCategoryIds" in after) await holdMicroCategories(tx, wanted.microCategoryIds);
   const pictureIds = "logo" in after || "photos" in after ? await holdProposed(tx, listing, claim, proposed) : null;
@@ -78,12 +78,12 @@ export async function publishProposal(
   claim: ClaimRow,
   at: Date,
 ): Promise<{ before: Proposal; after: Proposal }> {
-  const stored = storedFacts(listing);
+  const stored = storedProfile(listing);
   const proposed = proposalOf(claim);
-  const wanted: Facts = { ...claimableFacts(listing), ...proposed };
+  const wanted: ProfileValues = { ...claimableFacts(listing), ...proposed };
   wanted.microCategoryIds = (await servicesBy(tx, wanted.microCategoryIds)).map(({ id }) => id);
-  const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
-  const only = (facts: Facts) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
+  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  const only = (facts: ProfileValues) => Object.fromEntries(names.map((name) => [name, facts[name]])) as Proposal;
   await writeProfile(tx, country, listing, { wanted, before: only(stored), after: only(wanted) }, at, keysOf(wanted));
   const before = Object.fromEntries(Object.entries(only(stored)).filter(([name]) => !privateNames.some((each) => each === name)));
   return { before, after: only(wanted) };
@@ -100,14 +100,14 @@ export async function listProposed(tx: Db, claim: ClaimRow): Promise<string[]> {
 }
 
 /** What of a listing a claimant starts from. */
-function claimableFacts(listing: OwnBusiness): Facts {
-  return { ...storedFacts(listing), ...each(privateNames, () => null) };
+function claimableFacts(listing: OwnBusiness): ProfileValues {
+  return { ...storedProfile(listing), ...each(privateNames, () => null) };
 }
 
 /** The listing's own pictures may be proposed again, in another order or with other words. */
 async function holdProposed(tx: Db, listing: OwnBusiness, claim: ClaimRow, proposed: Proposal): Promise<string[]> {
-  const own = [...keysOf(storedFacts(listing)), ...proposedKeys(proposalOf(claim))];
-  return [...(await holdPictures(tx, proposedKeys(proposed), own)).values()];
+  const own = [...keysOf(storedProfile(listing)), ...proposedKeys(proposalOf(claim))];
+  return [...(await lockPictures(tx, proposedKeys(proposed), own)).values()];
 }
 
 function proposedKeys({ logo = null, photos = [] }: Proposal): string[] {

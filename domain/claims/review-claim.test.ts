@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { endClaim } from "./claim-business.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const stateOf = async (businessId: string) => (await db.select().from(claims).where(eq(claims.businessId, businessId)))[0]?.state;
 const tasks = async () => (await db.select().from(providerTasks)).map(({ kind, subject }) => ({ kind, subject }));
-const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 
 async function approve(businessId: string, by = admin): Promise<void> {
   const { claimId, version } = await openedClaim(db, businessId);
@@ -161,7 +161,7 @@ describe("approving a claim", () => {
     expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
     await approve(before.id);
     expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
-    expect(JSON.stringify(await db.select().from(activity))).not.toMatch(/Private Person|under the mat/);
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toMatch(/Private Person|under the mat/);
     await saveOwnBusiness(site.services, claimant, before.id, aProfile({ contactName: "Ole Olson", notes: "Ring.", version: 2 }));
     expect(await rowOf(before.id)).toMatchObject({ contactName: "Ole Olson", notes: "Ring." });
   });
@@ -251,7 +251,7 @@ it("whatever several people decide about one claim at once, it ends once and the
     const { before, claim, claimant, subscription } = await aClaim(db);
     const withdraw = () =>
       change(site.services, { role: "system", name: "payments" }, "change_subscription", { kind: "subscription" }, async (tx) => {
-        await holdSubscribedPlan(tx, claimant.userId);
+        await lockSubscribedPlan(tx, claimant.userId);
         return endClaim(tx, { subscriptionId: subscription.id }, "withdrawn", site.clock.now());
       });
     const tries = await Promise.allSettled([
@@ -261,7 +261,7 @@ it("whatever several people decide about one claim at once, it ends once and the
       approveClaim(site.services, admin, claim.id, 1),
       deleteBusiness(site.services, admin, before.id),
     ]);
-    for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(Refusal);
+    for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(DomainError);
     expect(await rowOf(before.id)).toBeUndefined();
     const about = (await tasks()).filter(({ subject }) => subject === subscription.providerId);
     expect(about.length).toBeLessThanOrEqual(1);

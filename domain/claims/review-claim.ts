@@ -1,20 +1,20 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { findUserById } from "#domain/accounts/users.ts";
-import { settlePlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
-import { noteClaimRejected } from "#domain/billing/refunds/refund-rejected-claim.ts";
-import { promiseTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import { type ClaimRow, findPendingClaim, holdPendingClaim } from "#domain/businesses/claims.ts";
+import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { refundRejectedClaim } from "#domain/billing/refunds/refund-rejected-claim.ts";
+import { queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { type ClaimRow, findPendingClaim, lockPendingClaim } from "#domain/businesses/claims.ts";
 import { proposalVersion } from "./proposed-values.ts";
 import { businessVersion } from "#domain/businesses/updates/set-approval-status.ts";
 import { endClaim, publishClaim } from "./claim-business.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /**
  * Gives a claimed business to its claimant and publishes what they proposed. Only the opened claim says its id and version.
@@ -22,22 +22,22 @@ type Writing = Pick<Services, "db" | "clock">;
  * "address_not_confirmed" while the claimant has not confirmed the address of their account, "claimant_gone".
  */
 export async function approveClaim(
-  services: Writing & Pick<Services, "town">,
+  services: Writing & Pick<AppContext, "town">,
   admin: Actor,
   claimId: string,
   version: number,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     const claim = await holdClaim(outer as Db, claimId, version);
     const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
-    if (!claimant) throw new Refusal("conflict", "claimant_gone");
-    if (!claimant.emailVerified) throw new Refusal("conflict", "address_not_confirmed");
+    if (!claimant) throw new DomainError("conflict", "claimant_gone");
+    if (!claimant.emailVerified) throw new DomainError("conflict", "address_not_confirmed");
     const { businessId } = claim;
     const within = { ...services, db: outer as Db };
     await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const published = await publishClaim(tx, services.town.country, { ...claim, userId: claimant.id }, entry.at);
-      await settlePlan(tx, claimant.id, null, entry.at);
+      await applyPlan(tx, claimant.id, null, entry.at);
       entry.invalidate();
       entry.before = published.before;
       entry.after = { ...published.after, rejectionReason: null, version: published.version };
@@ -57,7 +57,7 @@ export async function rejectClaim(
   version: number,
   wanted: string | null,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const reason = wanted?.trim() || null;
   await services.db.transaction(async (outer) => {
     const { businessId, userId } = await holdClaim(outer as Db, claimId, version);
@@ -65,8 +65,8 @@ export async function rejectClaim(
     await change(within, admin, "reject_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const ended = await endClaim(tx, { id: claimId }, "rejected", entry.at);
       const paid = ended?.subscriptionProviderId;
-      if (paid) await promiseTask(tx, "refund", paid, entry.at);
-      await noteClaimRejected(tx, ended, entry.at);
+      if (paid) await queueTask(tx, "refund", paid, entry.at);
+      await refundRejectedClaim(tx, ended, entry.at);
       entry.before = { claimantId: userId };
       entry.after = { rejectionReason: reason, refunded: Boolean(paid) };
       const claimant = userId ? await findUserById(tx, userId) : null;
@@ -80,10 +80,10 @@ export async function rejectClaim(
 /** The pending claim, with its claimant's user row, the business and itself locked, in this order. */
 async function holdClaim(tx: Db, claimId: string, version: number): Promise<ClaimRow> {
   const found = isUuid(claimId) ? await findPendingClaim(tx, { id: claimId }) : null;
-  if (found?.userId) await holdSubscribedPlan(tx, found.userId);
-  const held = found && (await holdPendingClaim(tx, { id: claimId }));
-  if (!held) throw new Refusal("conflict", "not_pending");
+  if (found?.userId) await lockSubscribedPlan(tx, found.userId);
+  const held = found && (await lockPendingClaim(tx, { id: claimId }));
+  if (!held) throw new DomainError("conflict", "not_pending");
   const listing = { version: await businessVersion(tx, held.businessId) };
-  if (proposalVersion(listing, held) !== version) throw new Refusal("conflict", "stale");
+  if (proposalVersion(listing, held) !== version) throw new DomainError("conflict", "stale");
   return held;
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity, outbox } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
@@ -24,7 +24,7 @@ import { contactMessages } from "./schema.ts";
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 let site: ReturnType<typeof aSite>;
 const hour = 3_600_000;
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const stored = () => db.select().from(contactMessages).orderBy(asc(contactMessages.id));
 const everything = async () => [await stored(), await log(), await db.select().from(outbox), await dataRevision(db)];
 const box = (name: "inbox" | "archived" = "inbox", page = 1) => listMessages(db, admin, { box: name, page });

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { manyLines } from "#domain/text/text-validators.shared.ts";
 import { contactMessages } from "./schema.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /** How many messages one page holds. */
 export const messagesPageSize = 50;
@@ -18,13 +18,13 @@ export const messagesPageSize = 50;
 export type MessageBox = "inbox" | "archived";
 
 /** A message as admins read it; `sponsor` is the sponsoring business of the account that sent it. */
-export type KeptMessage = typeof contactMessages.$inferSelect & { sponsor: { id: string; name: string } | null };
+export type ListedMessage = typeof contactMessages.$inferSelect & { sponsor: { id: string; name: string } | null };
 
-export type MessagePage = { messages: KeptMessage[]; total: number; unread: number; page: number; pageSize: number };
+export type MessagePage = { messages: ListedMessage[]; total: number; unread: number; page: number; pageSize: number };
 
 /** A box's messages, the sponsors' first and the newest first; a page past the end gives the last one. */
 export async function listMessages(db: Db, admin: Actor, { box, page }: { box: MessageBox; page: number }): Promise<MessagePage> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const isThere = box === "inbox" ? isNull(contactMessages.archivedAt) : isNotNull(contactMessages.archivedAt);
   const [total, unread] = await Promise.all([db.$count(contactMessages, isThere), countUnread(db, admin)]);
   const last = Math.max(1, Math.ceil(total / messagesPageSize));
@@ -48,7 +48,7 @@ export async function listMessages(db: Db, admin: Actor, { box, page }: { box: M
 
 /** How many messages in the inbox nobody has read yet. */
 export async function countUnread(db: Db, admin: Actor): Promise<number> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return db.$count(contactMessages, and(isNull(contactMessages.readAt), isNull(contactMessages.archivedAt)));
 }
 
@@ -74,12 +74,12 @@ export async function unarchive(services: Writing, admin: Actor, id: string): Pr
  * at the same instant.
  */
 export async function answerMessage(services: Writing, admin: Actor, id: string, text: string): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const answer = manyLines(text);
-  if (!answer) throw new Refusal("conflict", "empty");
+  if (!answer) throw new DomainError("conflict", "empty");
   await change(services, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
     const message = await hold(tx, id);
-    if (message.answeredAt) throw new Refusal("conflict", "answered_already");
+    if (message.answeredAt) throw new DomainError("conflict", "answered_already");
     const read = { answer, answeredAt: entry.at, readAt: message.readAt ?? entry.at };
     await tx.update(contactMessages).set(read).where(eq(contactMessages.id, id));
     entry.before = { answer: null, readAt: message.readAt };
@@ -97,7 +97,7 @@ async function move(
   which: "readAt" | "archivedAt",
   wanted: boolean,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     const message = await hold(outer as Db, id);
     if ((message[which] !== null) === wanted) return;
@@ -116,6 +116,6 @@ async function move(
 
 async function hold(tx: Db, id: string) {
   const [held] = isUuid(id) ? await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update") : [];
-  if (!held) throw new Refusal("not_found", "message_unknown");
+  if (!held) throw new DomainError("not_found", "message_unknown");
   return held;
 }

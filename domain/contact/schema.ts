@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 
 /** What a visitor wrote on the contact page. */
@@ -14,10 +14,10 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** The account that was signed in; the address typed above proves nothing. */
     senderId: uuid().references(() => users.id, { onDelete: "set null" }),
-    createdAt: moment().notNull(),
-    readAt: moment(),
-    archivedAt: moment(),
-    answeredAt: moment(),
+    createdAt: timestampTz().notNull(),
+    readAt: timestampTz(),
+    archivedAt: timestampTz(),
+    answeredAt: timestampTz(),
     answer: text(),
   },
   (t) => [

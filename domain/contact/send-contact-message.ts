@@ -2,8 +2,8 @@ import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { ContactForm } from "./contact-form.shared.ts";
 import { contactMessages } from "./schema.ts";
 
@@ -15,14 +15,14 @@ const perAddress = { most: 5, window: 3_600_000 };
  * into the trap field is answered like any other and not kept. Refuses too many from one address.
  */
 export async function sendContactMessage(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   from: string,
   { name, email, subject, message, website }: ContactForm,
 ): Promise<void> {
   if (website) return;
   const wait = await secondsToWaitFrom(services.db, "contact", from, perAddress, services.clock.now());
-  if (wait) throw new Refusal("too_many", "too_many_messages", wait);
+  if (wait) throw new DomainError("too_many", "too_many_messages", wait);
   await change(services, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
     const senderId = "userId" in actor ? actor.userId : null;
     const values = { name, email, subject, message, senderId, createdAt: entry.at };

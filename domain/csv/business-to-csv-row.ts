@@ -1,10 +1,10 @@
 import { socialNetworks, weekdays, type BusinessHours } from "#domain/businesses/business-fields.shared.ts";
-import type { ImportedFacts } from "#domain/businesses/import/imported-business.ts";
+import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { csvColumns, ignoredCsvColumns } from "./csv-format.ts";
 
 /** What an export says of a business besides what an import may change. */
-export type ExportedStanding = {
+export type ExportedStatus = {
   plan: string;
   approvalStatus: string;
   claimable: boolean;
@@ -17,7 +17,7 @@ export type ExportedStanding = {
 export const exportColumns: readonly string[] = [...csvColumns, ...ignoredCsvColumns];
 
 /** A business as the cells of our CSV, which reads back as the same. */
-export function csvCells(id: string, facts: ImportedFacts, standing?: ExportedStanding): Record<string, string> {
+export function toCsvCells(id: string, facts: ImportedValues, standing?: ExportedStatus): Record<string, string> {
   return {
     id,
     ...each(publicNames, (name) => facts[name] ?? ""),

@@ -61,7 +61,7 @@ function byColumn(header: string[], record: string[]): Record<string, string> {
  * A cell of ours that no spreadsheet takes for a formula: an apostrophe stands before what could begin one. One that begins so
  * itself gets another, as one is removed when it is read.
  */
-export function inert(cell: string): string {
+export function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
@@ -73,7 +73,7 @@ const formula = /^'*[=+\-@\t\r]/;
 
 /** One line of a CSV of ours: every cell in quotation marks, and inert. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${inert(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
+  return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
 function lineBreaks(cell: string): number {

@@ -12,7 +12,7 @@ import { each, plainField, publicNames, type PublicName } from "#domain/business
 import { cleanLine, cleanText, comparable } from "#domain/imports/parse/clean-text.ts";
 import type { CsvRecord } from "./csv-format.ts";
 import { readPhone } from "#domain/imports/parse/parse-phone.ts";
-import { skippedRow, type Ours, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
+import { skippedRow, type ExportedBusiness, type Reading, type ReadRow } from "#domain/imports/import-row.ts";
 import { readSocialLink, readWebAddress } from "#domain/imports/parse/parse-web-address.ts";
 
 /**
@@ -50,14 +50,14 @@ export function readCsvRow(
 }
 
 /** A column that is not there says nothing; an empty cell says that there is none. */
-function oursOf(cells: CsvRecord["cells"]): Ours {
+function oursOf(cells: CsvRecord["cells"]): ExportedBusiness {
   const has = (columns: readonly string[]) => columns.some((column) => Object.hasOwn(cells, column));
   const columns = {
     ...each(publicNames, (name) => [name]),
     ...{ hours: weekdays, socialMedia: socialNetworks },
     microCategoryIds: ["micro_categories"],
-  } satisfies Record<Ours["facts"][number], readonly string[]>;
-  const facts = (Object.keys(columns) as Ours["facts"]).filter((fact) => has(columns[fact]));
+  } satisfies Record<ExportedBusiness["facts"][number], readonly string[]>;
+  const facts = (Object.keys(columns) as ExportedBusiness["facts"]).filter((fact) => has(columns[fact]));
   return { facts, asOf: cleanLine(cells.updated_at) };
 }
 

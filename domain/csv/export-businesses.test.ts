@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
@@ -8,7 +8,7 @@ import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
 import { readListings } from "#domain/imports/read-listings-file.ts";
 import { emptyTally, type RowReport } from "#domain/imports/import-progress.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
-import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { readTaxonomy } from "#server/startup/read-town-files.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -44,7 +44,7 @@ const everything = async () => [
     .select()
     .from(businessMicroCategories)
     .orderBy(asc(businessMicroCategories.businessId), asc(businessMicroCategories.position)),
-  await db.$count(activity),
+  await db.$count(auditLog),
 ];
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 describe("an export", () => {
   it("of the demo town imported again changes nothing [desk-businesses.export]", async () => {
-    await startTaxonomy(services, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
+    await seedCategories(services, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
     const town = demoBusinesses();
     const at = clock.now();
     const stored = town.map(({ microCategoryIds: microCategories, name, ...demo }) => {

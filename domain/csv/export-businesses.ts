@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { matching, type BusinessFilter } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { csvLine } from "./csv-format.ts";
-import { csvCells, exportColumns } from "./business-to-csv-row.ts";
+import { toCsvCells, exportColumns } from "./business-to-csv-row.ts";
 
 const atOnce = 100;
 
@@ -19,7 +19,7 @@ const byteOrderMark = "\ufeff";
  * the first line.
  */
 export function exportBusinesses(db: Db, admin: Actor, filter: BusinessFilter): AsyncIterable<string> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return lines(db, filter);
 }
 
@@ -28,7 +28,7 @@ async function* lines(db: Db, filter: BusinessFilter): AsyncGenerator<string> {
   for (let last: Place | null = null; ;) {
     const rows: Exported[] = await nextRows(db, filter, last);
     for (const { id, sortKey: _, ownerEmail, ...row } of rows) {
-      const cells = csvCells(id, row, { ...row, ownerEmail });
+      const cells = toCsvCells(id, row, { ...row, ownerEmail });
       yield csvLine(exportColumns.map((column) => cells[column] ?? ""));
     }
     if (rows.length < atOnce) return;

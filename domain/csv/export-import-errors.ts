@@ -2,15 +2,15 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { csvLine } from "./csv-format.ts";
-import { importRemarks } from "#domain/imports/schema.ts";
+import { importErrors } from "#domain/imports/schema.ts";
 
 const atOnce = 500;
 
 /** What an import has to say of the rows of its file, as lines of a CSV: place, name, outcome, remarks. */
-export function importReport(db: Db, admin: Actor, importId: string): AsyncIterable<string> {
-  mayAdminister(admin);
+export function exportImportErrors(db: Db, admin: Actor, importId: string): AsyncIterable<string> {
+  isAllowedToAdminister(admin);
   return lines(db, importId);
 }
 
@@ -19,9 +19,9 @@ async function* lines(db: Db, importId: string): AsyncGenerator<string> {
   for (let last = -1; isUuid(importId);) {
     const rows = await db
       .select()
-      .from(importRemarks)
-      .where(and(eq(importRemarks.importId, importId), gt(importRemarks.position, last)))
-      .orderBy(asc(importRemarks.position))
+      .from(importErrors)
+      .where(and(eq(importErrors.importId, importId), gt(importErrors.position, last)))
+      .orderBy(asc(importErrors.position))
       .limit(atOnce);
     for (const { place, name, skipped, remarks } of rows)
       yield csvLine([place, name ?? "", skipped ?? "stored", remarks.join("; ")]);

@@ -3,22 +3,22 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { prepared } from "#db/prepared.ts";
 import {
-  offeredServices,
-  shownPhotos,
-  type OfferedService,
-  type ShownPhoto,
+  selectServices,
+  selectPhotos,
+  type SelectedService,
+  type SelectedPhoto,
 } from "#domain/businesses/select-services-and-photos.ts";
 import { isPremium, type BusinessHours, type SocialMedia } from "#domain/businesses/business-fields.shared.ts";
 import { pick, publicNames, type PlainTexts, type PremiumName, type PublicName } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessRedirects, removedBusinesses, type BusinessRow } from "#domain/businesses/schema.ts";
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { visible } from "./visibility.ts";
 
-export type Service = OfferedService;
-export type PublicPhoto = ShownPhoto;
+export type Service = SelectedService;
+export type PublicPhoto = SelectedPhoto;
 
 /** What visitors see of every business. An imported one says where it came from, e.g. "osm"; its licence asks for that. */
 export type CommonProfile = PlainTexts<Exclude<PublicName, PremiumName>> &
@@ -39,8 +39,8 @@ export type Profile =
 /** The public profile of a visible business; refuses any other, and one that was deleted as gone for ever (`gone`). */
 export async function getProfile(db: Db, businessId: string): Promise<Profile> {
   const [row] = isUuid(businessId) ? await profileRow(db).execute({ businessId }) : [];
-  if (!row && (await isRemoved(db, businessId))) throw new Refusal("gone", "business_gone");
-  if (!row) throw new Refusal("not_found", "business_unknown");
+  if (!row && (await isRemoved(db, businessId))) throw new DomainError("gone", "business_gone");
+  if (!row) throw new DomainError("not_found", "business_unknown");
   const { plan, tagline, description, website, hours, socialMedia, logo, photos, ...common } = row;
   if (!isPremium(plan)) return { premium: false, ...common };
   return { premium: true, ...common, tagline, description, website, hours, socialMedia, logo, photos };
@@ -73,8 +73,8 @@ const profileRow = prepared((db) =>
       hours: businesses.hours,
       socialMedia: businesses.socialMedia,
       logo: pictureColumns,
-      services: offeredServices,
-      photos: shownPhotos,
+      services: selectServices,
+      photos: selectPhotos,
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))

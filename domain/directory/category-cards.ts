@@ -5,7 +5,7 @@ import { prepared } from "#db/prepared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
@@ -53,14 +53,14 @@ const withSponsorImage = [banners, eq(banners.id, sponsorships.imageId)] as cons
 /** One category with its sponsor; refuses an unknown one. */
 export async function getCategory(db: Db, categoryId: string): Promise<CategoryCard> {
   const [row] = await oneCategory(db).execute({ categoryId });
-  if (!row) throw new Refusal("not_found", "category_unknown");
+  if (!row) throw new DomainError("not_found", "category_unknown");
   return toCategoryCard(row);
 }
 
 /** A micro-category by its own key, whatever category the address names; refuses an unknown one. */
 export async function getMicroCategory(db: Db, microCategoryId: string): Promise<MicroCategoryCard> {
   const [row] = await oneMicroCategory(db).execute({ microCategoryId });
-  if (!row) throw new Refusal("not_found", "micro_category_unknown");
+  if (!row) throw new DomainError("not_found", "micro_category_unknown");
   return toMicroCategoryCard(row);
 }
 

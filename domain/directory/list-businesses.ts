@@ -5,7 +5,7 @@ import { businessMicroCategories, businesses } from "#domain/businesses/schema.t
 import { microCategories } from "#domain/categories/schema.ts";
 import { toCard } from "./business-cards.ts";
 import { getCategory, getMicroCategory, listCategories } from "./category-cards.ts";
-import { featuredAtFirst, pageSize } from "./page-size.shared.ts";
+import { featuredInitially, pageSize } from "./page-size.shared.ts";
 import {
   offsetOf,
   paginateOffers,
@@ -16,7 +16,7 @@ import {
   type CardPage,
   type PageRequest,
 } from "./paginate-businesses.ts";
-import { premiumPlacement } from "./list-order.ts";
+import { premiumListOrder } from "./list-order.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 const byMicroCategory = paginateOffers(() => eq(businessMicroCategories.microCategoryId, placeholders.key));
@@ -56,13 +56,13 @@ export async function listPremium(db: Db, request: PageRequest): Promise<CardPag
 export async function getHome(db: Db, hour: number) {
   const [categories, found] = await Promise.all([
     listCategories(db),
-    premiumCards(db).execute({ hour, offset: 0, limit: featuredAtFirst }),
+    premiumCards(db).execute({ hour, offset: 0, limit: featuredInitially }),
   ]);
   return { categories, featured: found.map(toCard).filter((card) => card.premium) };
 }
 
 const premiumCards = prepared((db) => {
-  const order = premiumPlacement(placeholders.hour);
+  const order = premiumListOrder(placeholders.hour);
   const page = db
     .select(placesIn(businesses.id, order))
     .from(businesses)

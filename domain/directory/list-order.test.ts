@@ -5,7 +5,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, manyBusinesses } from "#test/factories.ts";
 import { listByCategory, listPremium } from "./list-businesses.ts";
 import type { PageRequest } from "./paginate-businesses.ts";
-import { premiumPlacement } from "./list-order.ts";
+import { premiumListOrder } from "./list-order.ts";
 
 const hours = 1000;
 const premiumCount = 40;
@@ -21,7 +21,7 @@ describe("the hour's order", () => {
       const [first] = await db
         .select({ id: businesses.id })
         .from(businesses)
-        .orderBy(...premiumPlacement(hour))
+        .orderBy(...premiumListOrder(hour))
         .limit(1);
       timesFirst.set(first!.id, (timesFirst.get(first!.id) ?? 0) + 1);
       // The order is the list's own: asked for now and then, as the list itself takes ten times as long.

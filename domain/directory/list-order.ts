@@ -20,11 +20,11 @@ const business: Row = { id: businesses.id, isBasic: sql`(${businesses.plan} = 'b
  * Premium before basic, each group shuffled by the hour: the same order on every page and process within an
  * hour, another the next. The groups take different seeds, as specified.
  */
-export function placement(hour: Hour, { id, isBasic }: Row = business): SQL[] {
+export function listOrder(hour: Hour, { id, isBasic }: Row = business): SQL[] {
   return [isBasic, sql`uuid_hash_extended(${id}, ${hour}::bigint + ${isBasic}::int)`, sql`${id}`];
 }
 
 /** The same order among premium businesses alone, for which an index holds all there is to know. */
-export function premiumPlacement(hour: Hour): SQL[] {
+export function premiumListOrder(hour: Hour): SQL[] {
   return [sql`uuid_hash_extended(${businesses.id}, ${hour}::bigint)`, sql`${businesses.id}`];
 }

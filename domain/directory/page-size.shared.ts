@@ -2,4 +2,4 @@
 export const pageSize = 60;
 
 /** So many businesses the rotating block has from the start: two views of three. The others take half a page's bytes. */
-export const featuredAtFirst = 6;
+export const featuredInitially = 6;

@@ -5,7 +5,7 @@ import { prepared } from "#db/prepared.ts";
 import { allBusinesses, businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { cardColumns, toCard, withLogo, type Card, type CardRow } from "./business-cards.ts";
 import { pageSize } from "./page-size.shared.ts";
-import { placement } from "./list-order.ts";
+import { listOrder } from "./list-order.ts";
 import { isHidden, isPaying, isVisible } from "./visibility.ts";
 
 /**
@@ -38,7 +38,7 @@ export function paginateOffers(which: (db: Db) => SQL) {
   });
   const cardsOfPage = prepared((db) => {
     const offers = offersOf(db, which(db));
-    const order = placement(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` });
+    const order = listOrder(placeholders.hour, { id: offers.id, isBasic: sql`${offers.isBasic}` });
     const page = db
       .with(offers)
       .select(placesIn(offers.id, order))

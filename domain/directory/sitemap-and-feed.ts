@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { offeredServices, type OfferedService } from "#domain/businesses/select-services-and-photos.ts";
+import { selectServices, type SelectedService } from "#domain/businesses/select-services-and-photos.ts";
 import { businessMicroCategories, businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { isPaying, visible } from "./visibility.ts";
 
 /** So many businesses stand in one file of the sitemap. */
 export const businessesPerFile = 10_000;
 /** So many of the newest businesses are told to who follows them. */
-export const mostNew = 50;
+export const maxNewBusinesses = 50;
 
 /** Something with an address, and when the last of what it shows was changed. */
 export type Listed = { id: string; changedAt: Date };
 export type ListedMicroCategory = Listed & { categoryId: string };
-export type NewBusiness = { id: string; name: string; createdAt: Date; services: OfferedService[] };
+export type NewBusiness = { id: string; name: string; createdAt: Date; services: SelectedService[] };
 
 /** The files that list the visible businesses, by number from 1, each with its last change. */
 export async function listSitemapFiles(db: Db, perFile = businessesPerFile): Promise<{ file: number; changedAt: Date }[]> {
@@ -47,7 +47,7 @@ export async function listBusinessesOfFile(db: Db, file: number, perFile = busin
     .where(and(visible, gte(businesses.id, sql`(${first})`)))
     .orderBy(asc(businesses.id))
     .limit(perFile);
-  if (!listed.length) throw new Refusal("not_found", "sitemap_unknown");
+  if (!listed.length) throw new DomainError("not_found", "sitemap_unknown");
   return listed;
 }
 
@@ -83,12 +83,12 @@ export async function getLastChanges(db: Db): Promise<{ all: Date | null; premiu
 export function listNewBusinesses(db: Db): Promise<NewBusiness[]> {
   return (
     db
-      .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt, services: offeredServices })
+      .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt, services: selectServices })
       .from(businesses)
       // The services are asked for in a query that joins something.
       .leftJoin(pictures, eq(pictures.id, businesses.logoId))
       .where(visible)
       .orderBy(desc(businesses.createdAt), desc(businesses.id))
-      .limit(mostNew)
+      .limit(maxNewBusinesses)
   );
 }

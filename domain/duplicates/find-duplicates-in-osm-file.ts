@@ -8,7 +8,7 @@ import type { ImportRow } from "#domain/imports/import-row.ts";
  * telephone or the same address. Mappers often draw one business twice, as a point and as a building. Two branches
  * that share a telephone but stand at different house numbers are no twins.
  */
-export function twinFinder(country: CountryCode): (row: ImportRow, place: string) => string | null {
+export function duplicateFinder(country: CountryCode): (row: ImportRow, place: string) => string | null {
   const seen = new Map<string, Place[]>();
   return function twinOf(row, place) {
     const name = comparable(row.name);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";
-import { findTwins, ownHost, type TwinFacts } from "./find-duplicates.ts";
+import { findDuplicates, ownHost, type DuplicateCriteria } from "./find-duplicates.ts";
 
-const nothing: TwinFacts = { name: null, phone: null, website: null, address: null, email: null };
-const facts: TwinFacts = {
+const nothing: DuplicateCriteria = { name: null, phone: null, website: null, address: null, email: null };
+const facts: DuplicateCriteria = {
   name: "Prairie Plumbing",
   phone: "(701) 555-0188",
   website: "https://www.prairie.example/contact",
@@ -12,8 +12,8 @@ const facts: TwinFacts = {
   email: "hello@prairie.example",
 };
 const other = { name: "Another", phone: null };
-const alike = async (asked: Partial<TwinFacts>) =>
-  (await findTwins(db, "US", { ...nothing, ...asked })).map(({ alike: how }) => how);
+const alike = async (asked: Partial<DuplicateCriteria>) =>
+  (await findDuplicates(db, "US", { ...nothing, ...asked })).map(({ alike: how }) => how);
 
 describe("likely twins", () => {
   it.each<[string, Parameters<typeof aBusiness>[1], string]>([
@@ -30,7 +30,7 @@ describe("likely twins", () => {
     await aBusiness(db, { ...other, website: "https://notprairie.example", address: "12 Main St, Williston" });
     await aBusiness(db, { name: "Prairie Plumbing", phone: null, address: "112 Main St, Williston" });
 
-    const found = await findTwins(db, "US", facts);
+    const found = await findDuplicates(db, "US", facts);
 
     expect(found).toEqual([
       {
@@ -44,7 +44,7 @@ describe("likely twins", () => {
         alike: [how],
       },
     ]);
-    expect(await findTwins(db, "US", facts, twin.id)).toEqual([]);
+    expect(await findDuplicates(db, "US", facts, twin.id)).toEqual([]);
   });
 
   it("are approved or pending, approved ones first, by name [submission.twins] [review.twins]", async () => {
@@ -53,14 +53,14 @@ describe("likely twins", () => {
     await aBusiness(db, { phone, name: "Aleph", approvalStatus: "pending" });
     await aBusiness(db, { phone, name: "Alpha", email: "hello@prairie.example" });
     await aBusiness(db, { phone, name: "Gone", approvalStatus: "rejected" });
-    const found = await findTwins(db, "US", facts);
+    const found = await findDuplicates(db, "US", facts);
     expect(found.map(({ name }) => name)).toEqual(["Alpha", "Beta", "Aleph"]);
     expect(found[0]!.alike.sort()).toEqual(["email", "phone"]);
   });
 
   it("are nobody's who says nothing of what gives them away", async () => {
     await aBusiness(db, { phone: null, email: null, name: "Silent", website: null });
-    expect(await findTwins(db, "US", nothing)).toEqual([]);
+    expect(await findDuplicates(db, "US", nothing)).toEqual([]);
     expect(await alike({ name: "Silent", phone: "call me", website: "no address", address: "", email: " " })).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("likely twins", () => {
 
   it("are ten at most", async () => {
     for (let more = 0; more < 12; more += 1) await aBusiness(db, { phone: "(701) 555-0188" });
-    expect(await findTwins(db, "US", facts)).toHaveLength(10);
+    expect(await findDuplicates(db, "US", facts)).toHaveLength(10);
   });
 });
 

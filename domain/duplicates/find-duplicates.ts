@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, ne, or, sql, type SQL } from "drizzle-orm";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { ApprovalStatus } from "#domain/businesses/business-fields.shared.ts";
 import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 
 /** What of a business gives its twins away. */
-export type TwinFacts = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
+export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
 /** In what two businesses are alike; any one of them makes them likely twins. */
 export const likenesses = ["phone", "website", "address", "email"] as const;
-export type Likeness = (typeof likenesses)[number];
+export type DuplicateReason = (typeof likenesses)[number];
 
-export type Twin = {
+export type Duplicate = {
   id: string;
   name: string;
   address: string | null;
@@ -23,7 +23,7 @@ export type Twin = {
   claimable: boolean;
   owned: boolean;
   /** "address" means the same name at the same address. */
-  alike: Likeness[];
+  alike: DuplicateReason[];
 };
 
 const mostTwins = 10;
@@ -32,8 +32,13 @@ const mostTwins = 10;
  * The approved and pending businesses that are likely the same as this one: the same telephone number, the same web host, the
  * same email address, or the same name at the same address. Approved ones first, by name. `exceptId` is the business itself.
  */
-export async function findTwins(db: Db, country: CountryCode, facts: TwinFacts, exceptId?: string): Promise<Twin[]> {
-  const asked = Object.entries(likenessesTo(facts, country)) as [Likeness, SQL][];
+export async function findDuplicates(
+  db: Db,
+  country: CountryCode,
+  facts: DuplicateCriteria,
+  exceptId?: string,
+): Promise<Duplicate[]> {
+  const asked = Object.entries(likenessesTo(facts, country)) as [DuplicateReason, SQL][];
   if (!asked.length) return [];
   const conditions = asked.map(([, condition]) => condition);
   const alike = asked.map(([name, condition]) => sql`case when ${condition} then ${name}::text end`);
@@ -47,7 +52,7 @@ export async function findTwins(db: Db, country: CountryCode, facts: TwinFacts, 
       approvalStatus,
       claimable,
       owned: sql<boolean>`${businesses.ownerId} is not null`,
-      alike: sql<Likeness[]>`array_remove(array[${sql.join(alike, sql`, `)}], null)`,
+      alike: sql<DuplicateReason[]>`array_remove(array[${sql.join(alike, sql`, `)}], null)`,
     })
     .from(businesses)
     .where(and(ne(approvalStatus, "rejected"), or(...conditions), exceptId ? ne(id, exceptId) : undefined))
@@ -59,14 +64,14 @@ export async function findTwins(db: Db, country: CountryCode, facts: TwinFacts, 
  * What a refusal as "looks_like" carries: the public businesses that the new one looks like, and whether one like it waits for
  * review. Nothing else is told about those that wait.
  */
-export type LookAlikes = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
+export type PossibleDuplicates = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
 /**
  * Refuses (`conflict`) "looks_like" with `LookAlikes` when a new business is probably listed already. A telephone number alone
  * does not refuse it, because several businesses can share one: the admins see it at the review.
  */
-export async function refuseLookAlikes(db: Db, country: CountryCode, facts: TwinFacts): Promise<void> {
-  const found = await findTwins(db, country, facts);
+export async function refusePossibleDuplicates(db: Db, country: CountryCode, facts: DuplicateCriteria): Promise<void> {
+  const found = await findDuplicates(db, country, facts);
   const name = fold(facts.name ?? "");
   const probable = found.filter((twin) => twin.alike.some((how) => how !== "phone") || fold(twin.name) === name);
   if (!probable.length) return;
@@ -74,7 +79,7 @@ export async function refuseLookAlikes(db: Db, country: CountryCode, facts: Twin
     .filter(({ approvalStatus }) => approvalStatus === "approved")
     .map(({ id, name: listed, claimable }) => ({ id, name: listed, claimable }));
   const waiting = found.some(({ approvalStatus }) => approvalStatus === "pending");
-  throw new Refusal("conflict", "looks_like", undefined, { twins, waiting } satisfies LookAlikes);
+  throw new DomainError("conflict", "looks_like", undefined, { twins, waiting } satisfies PossibleDuplicates);
 }
 
 /** The host of a website as twins are compared by; null for a place where many businesses have their page. */
@@ -85,9 +90,9 @@ export function ownHost(website: string | null): string | null {
 
 /** One condition for each fact that says something. */
 function likenessesTo(
-  { name, phone, website, address, email }: Partial<TwinFacts>,
+  { name, phone, website, address, email }: Partial<DuplicateCriteria>,
   country: CountryCode,
-): Partial<Record<Likeness, SQL>> {
+): Partial<Record<DuplicateReason, SQL>> {
   const number = callableNumber(phone ?? null, country);
   const host = ownHost(website ?? null);
   const [folded, place] = [fold(name ?? ""), streetOf(address ?? "")];

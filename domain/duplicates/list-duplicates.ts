@@ -1,13 +1,13 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import type { ApprovalStatus, Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { ownHost } from "./find-duplicates.ts";
 import { claimOf, type ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 
 /** In what two businesses are alike: `address` means the same name at the same address. */
-export type Alike = "phone" | "website" | "address";
+export type DuplicateMatch = "phone" | "website" | "address";
 
 /** One of two, with what tells them apart. */
 export type PairedBusiness = {
@@ -27,16 +27,16 @@ export type PairedBusiness = {
 };
 
 /** Two that are likely the same; the one that rather stays stands first: with an owner, approved, older. */
-export type TwinPair = { pair: [PairedBusiness, PairedBusiness]; alike: Alike[] };
-export type TwinPage = { rows: TwinPair[]; total: number; page: number; pageSize: number };
+export type DuplicatePair = { pair: [PairedBusiness, PairedBusiness]; alike: DuplicateMatch[] };
+export type DuplicatePage = { rows: DuplicatePair[]; total: number; page: number; pageSize: number };
 
 const pageSize = 25;
 /** What more businesses than this share is a switchboard or a chain's page, and says nothing about twins. */
 const mostSharing = 4;
 
 /** Pairs of businesses that are likely the same, the most alike first. */
-export async function listTwins(db: Db, admin: Actor, page: number): Promise<TwinPage> {
-  mayAdminister(admin);
+export async function listDuplicates(db: Db, admin: Actor, page: number): Promise<DuplicatePage> {
+  isAllowedToAdminister(admin);
   const pairs = await findPairs(db);
   const last = Math.max(1, Math.ceil(pairs.length / pageSize));
   const shown = Math.min(Math.max(1, Math.trunc(page) || 1), last);
@@ -52,7 +52,7 @@ export async function listTwins(db: Db, admin: Actor, page: number): Promise<Twi
   return { rows, total: pairs.length, page: shown, pageSize };
 }
 
-type Pair = { one: string; other: string; alike: Alike[] };
+type Pair = { one: string; other: string; alike: DuplicateMatch[] };
 
 async function findPairs(db: Db): Promise<Pair[]> {
   const { rows } = await db.execute<Pair & { host: string | null }>(sql`

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity, outbox } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
 import { findRedirect, getProfile } from "#domain/directory/business-profile.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
@@ -8,7 +8,7 @@ import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscription } from "#test/factories.ts";
-import { listTwins, mergeBusinesses } from "./merge-businesses.ts";
+import { listDuplicates, mergeBusinesses } from "./merge-businesses.ts";
 
 const clock = aClock();
 const services = { db, clock };
@@ -64,7 +64,7 @@ describe("merging", () => {
     expect(await rowOf(gone.id)).toBeUndefined();
     expect(await findRedirect(db, gone.id)).toBe(keep.id);
     await expect(getProfile(db, gone.id)).rejects.toMatchObject({ kind: "not_found" });
-    expect(await db.select().from(activity)).toMatchObject([
+    expect(await db.select().from(auditLog)).toMatchObject([
       {
         ...{ deed: "merge_businesses", subjectId: keep.id },
         before: { phone: null, ownerId: null, merged: gone.name },
@@ -129,7 +129,7 @@ describe("merging", () => {
     await expect(mergeBusinesses(services, admin, one.business.id, admin.userId)).rejects.toMatchObject({
       code: "business_unknown",
     });
-    expect([await db.$count(businesses), await db.$count(activity)]).toEqual([2, 0]);
+    expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
   });
 
   it("of the same two both ways at the same instant leaves one of them [desk-businesses.merge]", async () => {
@@ -146,7 +146,7 @@ describe("merging", () => {
 
 describe("likely twins", () => {
   const pairs = async () =>
-    (await listTwins(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
+    (await listDuplicates(db, admin, 1)).rows.map(({ pair, alike }) => ({ names: pair.map(({ name }) => name), alike }));
 
   it("share a phone, a web domain, or name and address [desk-businesses.twins]", async () => {
     await aBusiness(db, { name: "Old Pipes", phone: "701-555-0111", website: "https://www.pipes.example/a" });
@@ -161,7 +161,7 @@ describe("likely twins", () => {
       { names: ["Old Pipes", "Pipes"], alike: ["phone", "website"] },
       { names: ["Cafe UNO", "Café Uno"], alike: ["address"] },
     ]);
-    expect(await listTwins(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
+    expect(await listDuplicates(db, admin, 7)).toMatchObject({ total: 2, page: 1, pageSize: 25 });
   });
 
   it("are none where many share a switchboard [desk-businesses.twins]", async () => {

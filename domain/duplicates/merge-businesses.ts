@@ -1,19 +1,19 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeMerged } from "#domain/businesses/merge/write-merge.ts";
 import type { BusinessRow } from "#domain/businesses/schema.ts";
-import { holdWhole } from "#domain/businesses/deletion/business-snapshot.ts";
+import { lockFullBusinesses } from "#domain/businesses/deletion/business-snapshot.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sponsoredBy } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { putBackSponsorship, takeOutSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
-import { tellSponsor } from "#domain/sponsorships/email-sponsor.ts";
+import { restoreSponsorship, removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { emailSponsor } from "#domain/sponsorships/email-sponsor.ts";
 
-export { listTwins, type TwinPage, type TwinPair } from "./list-duplicates.ts";
+export { listDuplicates, type DuplicatePage, type DuplicatePair } from "./list-duplicates.ts";
 
 /**
  * Merges a business into another: what the one that stays lacks it gets from the other, whose address leads to it from here on.
@@ -21,25 +21,25 @@ export { listTwins, type TwinPage, type TwinPair } from "./list-duplicates.ts";
  * (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   keepId: string,
   goneId: string,
 ): Promise<void> {
-  mayAdminister(admin);
-  if (keepId === goneId) throw new Refusal("conflict", "same_business");
+  isAllowedToAdminister(admin);
+  if (keepId === goneId) throw new DomainError("conflict", "same_business");
   await change(services, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
-    const held = isUuid(keepId) && isUuid(goneId) ? await holdWhole(tx, [keepId, goneId]) : new Map();
+    const held = isUuid(keepId) && isUuid(goneId) ? await lockFullBusinesses(tx, [keepId, goneId]) : new Map();
     const [keep, gone] = [held.get(keepId), held.get(goneId)];
-    if (!keep || !gone) throw new Refusal("not_found", "business_unknown");
-    if (await isBeingClaimed(tx, [keepId, goneId])) throw new Refusal("conflict", "claim_waits");
+    if (!keep || !gone) throw new DomainError("not_found", "business_unknown");
+    if (await isBeingClaimed(tx, [keepId, goneId])) throw new DomainError("conflict", "claim_waits");
     await refuseTwoOwners(tx, keep.row, gone.row);
-    const [own, others] = [await sponsoredBy(tx, keepId), await takeOutSponsorship(tx, goneId, entry.at)];
+    const [own, others] = [await sponsoredBy(tx, keepId), await removeSponsorship(tx, goneId, entry.at)];
     const { row, before, after } = await writeMerged(tx, keep, gone, entry.at);
     entry.invalidate();
     const inherits = others && !own && row.plan === "premium_sponsorship";
-    if (inherits) await putBackSponsorship(tx, keepId, others, entry.at);
-    if (others && !inherits) await tellSponsor(tx, entry, row, others.categoryId);
+    if (inherits) await restoreSponsorship(tx, keepId, others, entry.at);
+    if (others && !inherits) await emailSponsor(tx, entry, row, others.categoryId);
     entry.before = { ...before, sponsoredCategoryId: own, merged: gone.row.name };
     entry.after = { ...after, sponsoredCategoryId: inherits ? others.categoryId : own, mergedId: goneId };
   });
@@ -48,5 +48,5 @@ export async function mergeBusinesses(
 async function refuseTwoOwners(tx: Db, keep: BusinessRow, gone: BusinessRow): Promise<void> {
   if (!keep.ownerId || !gone.ownerId) return;
   const paid = [await findSubscribedPlan(tx, keep.ownerId), await findSubscribedPlan(tx, gone.ownerId)];
-  throw new Refusal("conflict", paid.includes("basic") ? "both_owned" : "both_subscribed");
+  throw new DomainError("conflict", paid.includes("basic") ? "both_owned" : "both_subscribed");
 }

@@ -1,19 +1,19 @@
 /** What a reader of listing files hands on: one answer for each row of the file. */
 import type { CountryCode } from "libphonenumber-js/min";
-import type { ImportedFacts } from "#domain/businesses/import/imported-business.ts";
+import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 
 /**
  * One business read from a file, ready to be stored. `source` and `sourceId` together name it for ever, so
  * importing a file again changes what was imported before instead of adding it twice: "osm" with "node/123" or
  * "way/5", "csv" with the file's own id. What the business mainly does stands first in `microCategoryIds`. Texts are trimmed, free of control characters and never empty.
  */
-export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: Ours } & ImportedFacts;
+export type ImportRow = { source: "osm" | "csv"; sourceId: string; ours?: ExportedBusiness } & ImportedValues;
 
 /**
  * A row whose id may be one of ours, as in our own export: which facts the file has columns for, and when the business had last
  * been changed as it was exported.
  */
-export type Ours = { facts: (keyof ImportedFacts)[]; asOf: string | null };
+export type ExportedBusiness = { facts: (keyof ImportedValues)[]; asOf: string | null };
 
 /** What a reader needs to know: the micro-categories there are, the country whose numbers have no country code, and the time. */
 export type Reading = { microCategoryIds: ReadonlySet<string>; country: CountryCode; now: Date };

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -101,7 +101,7 @@ describe("an import", () => {
     expect(tally).toEqual({ read: 2, added: 0, updated: 0, unchanged: 2, skipped: {} });
     expect(await stored()).toEqual(before);
     expect(await dataRevision(db)).toEqual(revision);
-    expect(await db.select().from(activity)).toMatchObject([
+    expect(await db.select().from(auditLog)).toMatchObject([
       {
         actorRole: "system",
         actorId: "npm run import",
@@ -204,7 +204,7 @@ describe("an import", () => {
       expect((failure as Error).message).toMatch(place);
     }
     expect(await stored()).toEqual([]);
-    expect(await db.select().from(activity)).toEqual([]);
+    expect(await db.select().from(auditLog)).toEqual([]);
   });
 });
 
@@ -230,7 +230,7 @@ describe("a large import", () => {
   it("is stored in batches, each with its line in the log [import.batches] [import.logged]", async () => {
     const { tally } = await imported(many(25));
     expect(tally.added).toBe(25);
-    const sizes = (await db.select().from(activity).orderBy(asc(activity.at), asc(activity.id))).map(
+    const sizes = (await db.select().from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id))).map(
       ({ after }) => (after as { added: string[] }).added.length,
     );
     // How large the later ones are is the machine's affair.
@@ -271,7 +271,7 @@ describe("a large import", () => {
     }
     await expect(followed(withAFault())).rejects.toThrow();
     expect(await stored()).toHaveLength(10);
-    expect(await db.select().from(activity)).toHaveLength(1);
+    expect(await db.select().from(auditLog)).toHaveLength(1);
   });
 });
 

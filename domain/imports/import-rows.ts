@@ -2,16 +2,16 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import { change } from "#db/transaction.ts";
 import type { Admin, System } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { batchRows, nextBatch } from "./store/batch-size.ts";
 import { storeBatch, type Taken } from "./store/store-batch.ts";
 import { countSkip, emptyTally, type ImportMessage, type RowReport, type Tally } from "./import-progress.ts";
 import type { ReadRow } from "./import-row.ts";
 
-type Changing = Pick<Services, "db" | "clock" | "town">;
+type Changing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** The micro-categories that rows may name. */
-export async function knownKinds({ db }: Pick<Services, "db">): Promise<Set<string>> {
+export async function knownKinds({ db }: Pick<AppContext, "db">): Promise<Set<string>> {
   return new Set((await db.select({ id: microCategories.id }).from(microCategories)).map(({ id }) => id));
 }
 

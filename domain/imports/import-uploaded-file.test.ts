@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aCategory, anAdmin } from "#test/factories.ts";
 import config from "../../town.config.ts";
-import { forgetPastImports, getImport, importReport, listImports, startImport } from "./import-uploaded-file.ts";
-import { importRemarks, imports } from "./schema.ts";
+import { deleteOldImports, getImport, exportImportErrors, listImports, startImport } from "./import-uploaded-file.ts";
+import { importErrors, imports } from "./schema.ts";
 
 const clock = aClock();
 const services = { db, clock, town: config };
@@ -20,7 +20,7 @@ const rows = (count: number) =>
 const town = (count: number) => `name,email,plan,approval_status,claimable,micro_categories\n${rows(count)}\n`;
 async function report(id: string) {
   let text = "";
-  for await (const line of importReport(db, admin, id)) text += line;
+  for await (const line of exportImportErrors(db, admin, id)) text += line;
   return text;
 }
 
@@ -54,7 +54,7 @@ describe("an import in the browser", () => {
       '"place","name","outcome","remarks"',
       '"line 2","Shop 0","invalid","Please enter a valid email address: no address"',
     ]);
-    const [started] = await db.select().from(activity).where(eq(activity.deed, "start_import"));
+    const [started] = await db.select().from(auditLog).where(eq(auditLog.deed, "start_import"));
     expect(started).toMatchObject({ actorId: admin.userId, subjectId: id, after: { fileName: "town.csv", dryRun: false } });
   });
 
@@ -126,10 +126,10 @@ describe("an import in the browser", () => {
   it("is forgotten after a while, and one that never was is unknown", async () => {
     const { id, done } = await startImport(services, admin, file(town(10)));
     await done;
-    await forgetPastImports(db, new Date(clock.now().getTime() + 1));
+    await deleteOldImports(db, new Date(clock.now().getTime() + 1));
     await expect(getImport(services, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });
     await expect(getImport(services, admin, "x")).rejects.toMatchObject({ code: "import_unknown" });
-    expect(await db.$count(importRemarks)).toBe(0);
+    expect(await db.$count(importErrors)).toBe(0);
   });
 });
 

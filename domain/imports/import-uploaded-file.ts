@@ -2,21 +2,21 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { mayAdminister, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { isAllowedToAdminister, type Actor, type Admin, type System } from "#domain/accounts/actor.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { importRows, knownKinds } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
 import { BrokenFile, type ReadRow } from "./import-row.ts";
-import { importRemarks, imports } from "./schema.ts";
+import { importErrors, imports } from "./schema.ts";
 import { emptyTally, type RowReport, type Tally } from "./import-progress.ts";
 
-export { importReport } from "#domain/csv/export-import-errors.ts";
+export { exportImportErrors } from "#domain/csv/export-import-errors.ts";
 
-type Working = Pick<Services, "db" | "clock" | "town">;
+type Working = Pick<AppContext, "db" | "clock" | "town">;
 
 /** A file as it was sent. */
-export type SentFile = { fileName: string; text: string; dryRun: boolean };
+export type ImportFile = { fileName: string; text: string; dryRun: boolean };
 
 /**
  * `broken` is a file that cannot be read (`problem` says where), `failed` a fault of ours, `interrupted` one whose process
@@ -46,8 +46,12 @@ const rowsBetween = 200;
  * Starts the import of a file beside the work of the site; `done` ends with it and fails with it, so catch it. There is one import
  * at a time, on whichever process: refuses (`conflict`) "import_running".
  */
-export async function startImport(services: Working, admin: Actor, file: SentFile): Promise<{ id: string; done: Promise<void> }> {
-  mayAdminister(admin);
+export async function startImport(
+  services: Working,
+  admin: Actor,
+  file: ImportFile,
+): Promise<{ id: string; done: Promise<void> }> {
+  isAllowedToAdminister(admin);
   const { fileName, dryRun } = file;
   const id = await change(services, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
@@ -61,7 +65,7 @@ export async function startImport(services: Working, admin: Actor, file: SentFil
       .values({ fileName, dryRun, startedAt: at, heardAt: at, running: true, tally: emptyTally() })
       .onConflictDoNothing({ target: imports.running })
       .returning();
-    if (!started) throw new Refusal("conflict", "import_running");
+    if (!started) throw new DomainError("conflict", "import_running");
     entry.subjectId = started.id;
     entry.after = { fileName, dryRun };
     return started.id;
@@ -71,21 +75,21 @@ export async function startImport(services: Working, admin: Actor, file: SentFil
 
 /** How far an import is. Refuses (`not_found`) "import_unknown". */
 export async function getImport({ db, clock }: Working, admin: Actor, id: string): Promise<BrowserImport> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const [row] = isUuid(id) ? await db.select().from(imports).where(eq(imports.id, id)) : [];
-  if (!row) throw new Refusal("not_found", "import_unknown");
+  if (!row) throw new DomainError("not_found", "import_unknown");
   return seen(row, clock.now());
 }
 
 /** The latest imports, the newest first. */
 export async function listImports({ db, clock }: Working, admin: Actor): Promise<BrowserImport[]> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const rows = await db.select().from(imports).orderBy(desc(imports.startedAt), desc(imports.id)).limit(shown);
   return rows.map((row) => seen(row, clock.now()));
 }
 
 /** Forgets what imports that began before `olderThan` reported. */
-export async function forgetPastImports(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldImports(db: Db, olderThan: Date): Promise<void> {
   await db.delete(imports).where(lt(imports.startedAt, olderThan));
 }
 
@@ -97,7 +101,7 @@ function seen({ running, failed, heardAt, ...row }: typeof imports.$inferSelect,
   return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem };
 }
 
-async function work(services: Working, admin: Admin | System, id: string, file: SentFile): Promise<void> {
+async function work(services: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
   const end = (how: Partial<typeof imports.$inferInsert>) =>
     tell(services, id, { running: null, finishedAt: services.clock.now(), ...how });
   try {
@@ -115,7 +119,7 @@ async function storeAll(
   services: Working,
   admin: Admin | System,
   id: string,
-  { fileName, text, dryRun }: SentFile,
+  { fileName, text, dryRun }: ImportFile,
 ): Promise<void> {
   const rows: ReadRow[] = [];
   const reading = { microCategoryIds: await knownKinds(services), country: services.town.country, now: services.clock.now() };
@@ -142,7 +146,7 @@ async function* inTurn(rows: ReadRow[]): AsyncGenerator<ReadRow> {
 
 async function keepRemarks(db: Db, importId: string, reports: RowReport[], from: number): Promise<void> {
   if (reports.length)
-    await db.insert(importRemarks).values(reports.map((row, index) => ({ ...row, importId, position: from + index })));
+    await db.insert(importErrors).values(reports.map((row, index) => ({ ...row, importId, position: from + index })));
 }
 
 /** No change of the directory: it empties no kept page. */

@@ -1,11 +1,11 @@
 import type { CountryCode } from "libphonenumber-js/min";
 import { readCsvRecords } from "#domain/csv/csv-format.ts";
 import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
-import { takingTurns } from "./parse/yield-to-event-loop.ts";
-import { placeOfJsonFault } from "./parse/locate-json-error.ts";
+import { yieldToEventLoop } from "./parse/yield-to-event-loop.ts";
+import { locateJsonError } from "./parse/locate-json-error.ts";
 import { readFeatures } from "./osm/read-osm-file.ts";
 import { readFeature } from "./osm/feature-to-listing.ts";
-import { twinFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
+import { duplicateFinder } from "#domain/duplicates/find-duplicates-in-osm-file.ts";
 import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row.ts";
 
 /**
@@ -15,7 +15,7 @@ import { BrokenFile, skippedRow, type Reading, type ReadRow } from "./import-row
  * text of a JSON file is parsed. `fileName` is only for messages.
  */
 export async function* readListings(text: string, fileName: string, reading: Reading): AsyncGenerator<ReadRow, void, void> {
-  const rest = takingTurns();
+  const rest = yieldToEventLoop();
   const repeated = repeatFinder(reading.country);
   for await (const read of rowsOf(text.replace(/^\ufeff/, ""), fileName, reading)) {
     yield repeated(read);
@@ -38,13 +38,13 @@ function parseJson(text: string, fileName: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BrokenFile(fileName, placeOfJsonFault(text), "is not valid JSON from here on");
+    throw new BrokenFile(fileName, locateJsonError(text), "is not valid JSON from here on");
   }
 }
 
 function repeatFinder(country: CountryCode): (read: ReadRow) => ReadRow {
   const ids = new Map<string, string>();
-  const twinOf = twinFinder(country);
+  const twinOf = duplicateFinder(country);
   return function repeated(read) {
     const { row, place, name } = read;
     if (row === null) return read;

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import type { Tally } from "./import-progress.ts";
 
 /** An import that an admin started in the browser: how far it is, for whichever process is asked. */
@@ -7,10 +7,10 @@ export const imports = pgTable("imports", {
   id: newId(),
   fileName: text().notNull(),
   dryRun: boolean().notNull(),
-  startedAt: moment().notNull(),
+  startedAt: timestampTz().notNull(),
   /** When it last told how far it is; one that has been silent for long died with its process. */
-  heardAt: moment().notNull(),
-  finishedAt: moment(),
+  heardAt: timestampTz().notNull(),
+  finishedAt: timestampTz(),
   /** True while it works, null afterwards: so there is never more than one. */
   running: boolean().unique(),
   /** Rows in the file; null until it has been read. */
@@ -22,7 +22,7 @@ export const imports = pgTable("imports", {
 });
 
 /** The rows of its file that there is something to say of. */
-export const importRemarks = pgTable(
+export const importErrors = pgTable(
   "import_remarks",
   {
     importId: uuid()

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -16,7 +16,7 @@ const statuses = async () =>
   (await db.select().from(businesses).orderBy(asc(businesses.sortKey))).map(({ name, approvalStatus, rejectionReason }) =>
     [name, approvalStatus, ...(rejectionReason ? [rejectionReason] : [])].join(" "),
   );
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 describe("several requests", () => {

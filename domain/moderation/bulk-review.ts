@@ -2,9 +2,9 @@ import { inArray } from "drizzle-orm";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Chosen, RequestKind, SkipReason } from "./review-forms.shared.ts";
 import { requestKind } from "./request-kind.ts";
 import { decide, type Decision } from "./review-business.ts";
@@ -17,13 +17,13 @@ const batchSize = 25;
 
 /** What a decision about several requests would do now; nothing is changed. */
 export async function previewReview(db: Db, admin: Actor, chosen: Chosen[]): Promise<Outcome[]> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return outcomesOf(db, once(chosen));
 }
 
 /** Approves several requests at once, each with its own email and activity row; those that changed meanwhile are left alone. */
 export async function approveBusinesses(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   chosen: Chosen[],
 ): Promise<Outcome[]> {
@@ -32,7 +32,7 @@ export async function approveBusinesses(
 
 /** Rejects several requests at once, with one reason or none; else like `approveBusinesses`. */
 export async function rejectBusinesses(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   chosen: Chosen[],
   reason: string | null,
@@ -41,12 +41,12 @@ export async function rejectBusinesses(
 }
 
 async function decideAll(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   ticked: Chosen[],
   decision: Decision,
 ): Promise<Outcome[]> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const chosen = once(ticked);
   const outcomes: Outcome[] = [];
   for (let start = 0; start < chosen.length; start += batchSize) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aUser } from "#test/factories.ts";
@@ -95,7 +95,7 @@ describe("one request", () => {
     const { business, ...owner } = await anOwner(db, pending);
     await rejectBusiness(services, admin, business.id, 1, "No address.");
     clock.forward(60_000);
-    await sendInAgain(services, owner, business.id);
+    await resubmitBusiness(services, owner, business.id);
 
     const { history } = await getRequest({ db, town }, admin, business.id);
 

@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
-import { activity } from "#db/audit-log/schema.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { findGoingOn } from "#domain/billing/refunds/refund-subscription.ts";
+import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { findPendingClaim } from "#domain/businesses/claims.ts";
 import { asProposed } from "#domain/claims/proposed-values.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { findTwins, type Twin } from "#domain/duplicates/find-duplicates.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { findDuplicates, type Duplicate } from "#domain/duplicates/find-duplicates.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { findClaimDetails, type PendingClaim } from "#domain/claims/pending-claim-details.ts";
 import { requestsPerPage, type RequestKind } from "./review-forms.shared.ts";
 import { isWaiting, pendingClaim, requestKind } from "./request-kind.ts";
@@ -49,14 +49,14 @@ export type RequestDetails = {
   /** The address its owner signs in with. */
   ownerEmail: string | null;
   /** What its owner pays for and goes on paying for when this is rejected; null when nothing. Of a claim it is not said here. */
-  subscription: Awaited<ReturnType<typeof findGoingOn>>;
-  twins: Twin[];
+  subscription: Awaited<ReturnType<typeof findContinuingSubscription>>;
+  twins: Duplicate[];
   history: EarlierDecision[];
 };
 
 /** The businesses that wait for review, claims first, then the newest, a page at a time. A page too far is the last one. */
 export async function listRequests(db: Db, admin: Actor, { page: wanted }: { page: number }): Promise<RequestPage> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const total = await countWaiting(db, admin);
   const pages = Math.max(1, Math.ceil(total / requestsPerPage));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pages);
@@ -87,35 +87,35 @@ export async function listRequests(db: Db, admin: Actor, { page: wanted }: { pag
 
 /** How many wait for review. */
 export async function countWaiting(db: Db, admin: Actor): Promise<number> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return db.$count(businesses, isWaiting);
 }
 
 /** One request with everything that helps to decide. Refuses (`conflict`) "not_pending"; one that isn't there. */
 export async function getRequest(
-  { db, town }: Pick<Services, "db" | "town">,
+  { db, town }: Pick<AppContext, "db" | "town">,
   admin: Actor,
   businessId: string,
 ): Promise<RequestDetails> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  if (!found) throw new Refusal("not_found", "business_unknown");
+  if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
   const claim = await findPendingClaim(db, { businessId });
   const details = claim && (await findClaimDetails(db, businessId));
-  if (listing.approvalStatus !== "pending" && !details) throw new Refusal("conflict", "not_pending");
+  if (listing.approvalStatus !== "pending" && !details) throw new DomainError("conflict", "not_pending");
   const [standing] = await db
     .select({ kind: requestKind, claimable: businesses.claimable, ownerEmail: users.email })
     .from(businesses)
     .leftJoin(users, eq(users.id, businesses.ownerId))
     .where(eq(businesses.id, businessId));
-  if (!standing) throw new Refusal("not_found", "business_unknown");
+  if (!standing) throw new DomainError("not_found", "business_unknown");
   const business = claim ? await asProposed(db, listing, claim) : listing;
   return {
     ...standing,
     ...{ business, claim: details && { ...details, listing } },
-    subscription: standing.kind === "owner" ? await findGoingOn(db, businessId) : null,
-    twins: await findTwins(db, town.country, business, businessId),
+    subscription: standing.kind === "owner" ? await findContinuingSubscription(db, businessId) : null,
+    twins: await findDuplicates(db, town.country, business, businessId),
     history: await listDecisions(db, businessId),
   };
 }
@@ -124,20 +124,20 @@ export async function getRequest(
 async function listDecisions(db: Db, businessId: string): Promise<EarlierDecision[]> {
   return db
     .select({
-      at: activity.at,
-      deed: activity.deed,
+      at: auditLog.at,
+      deed: auditLog.deed,
       by: users.email,
-      reason: sql<string | null>`${activity.after} ->> 'rejectionReason'`,
+      reason: sql<string | null>`${auditLog.after} ->> 'rejectionReason'`,
     })
-    .from(activity)
-    .leftJoin(users, sql`${users.id}::text = ${activity.actorId}`)
+    .from(auditLog)
+    .leftJoin(users, sql`${users.id}::text = ${auditLog.actorId}`)
     .where(
       and(
-        eq(activity.subjectKind, "business"),
-        eq(activity.subjectId, businessId),
-        sql`${activity.deed} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'send_in_again')`,
-        isNull(activity.undoneAt),
+        eq(auditLog.subjectKind, "business"),
+        eq(auditLog.subjectId, businessId),
+        sql`${auditLog.deed} in ('approve_business', 'reject_business', 'approve_claim', 'reject_claim', 'send_in_again')`,
+        isNull(auditLog.undoneAt),
       ),
     )
-    .orderBy(desc(activity.at), desc(activity.id));
+    .orderBy(desc(auditLog.at), desc(auditLog.id));
 }

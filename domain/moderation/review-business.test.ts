@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
@@ -16,7 +16,7 @@ const services = { db, clock };
 const visitor = { role: "visitor" } as const;
 const pending = { approvalStatus: "pending", phone: null, claimable: true, email: "hello@prairie.example" } as const;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 describe("approving", () => {
   it("changes the approval status alone, is emailed and logged [review.approve] [review.keeps-plan] [review.mail-submitter] [review.log]", async () => {

@@ -1,23 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { type Approval, holdForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { findGoingOn } from "#domain/billing/refunds/refund-subscription.ts";
+import { type Approval, lockForReview, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findContinuingSubscription } from "#domain/billing/refunds/refund-subscription.ts";
 import type { RequestKind } from "./review-forms.shared.ts";
 import { requestKind } from "./request-kind.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /** What an admin says to a request. */
 export type Decision = { approve: true } | { approve: false; reason: string | null };
 
 /** A request that is being decided, as far as the decision is about it. */
-export type Held = {
+export type LockedBusiness = {
   id: string;
   name: string;
   kind: RequestKind;
@@ -36,7 +36,7 @@ export type Held = {
  * decides; one that isn't there.
  */
 export async function approveBusiness(services: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await decide(services, admin, businessId, version, { approve: true });
 }
 
@@ -48,7 +48,7 @@ export async function rejectBusiness(
   version: number,
   reason: string | null,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await decide(services, admin, businessId, version, { approve: false, reason });
 }
 
@@ -61,11 +61,11 @@ export async function decide(
   decision: Decision,
 ): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdBusiness(outer as Db, businessId);
-    if (!held) throw new Refusal("not_found", "business_unknown");
-    if (held.kind === "claim") throw new Refusal("conflict", "claim");
-    if (held.approvalStatus !== "pending") throw new Refusal("conflict", "not_pending");
-    if (held.version !== version) throw new Refusal("conflict", "stale");
+    const held = await lockBusiness(outer as Db, businessId);
+    if (!held) throw new DomainError("not_found", "business_unknown");
+    if (held.kind === "claim") throw new DomainError("conflict", "claim");
+    if (held.approvalStatus !== "pending") throw new DomainError("conflict", "not_pending");
+    if (held.version !== version) throw new DomainError("conflict", "stale");
     const reason = decision.approve ? null : decision.reason?.trim() || null;
     const deed = decision.approve ? "approve_business" : "reject_business";
     const within = { ...services, db: outer as Db };
@@ -75,7 +75,13 @@ export async function decide(
   });
 }
 
-async function decideBusiness(tx: Db, entry: Entry, held: Held, approve: boolean, reason: string | null): Promise<void> {
+async function decideBusiness(
+  tx: Db,
+  entry: Entry,
+  held: LockedBusiness,
+  approve: boolean,
+  reason: string | null,
+): Promise<void> {
   const after: Approval = approve
     ? { approvalStatus: "approved", rejectionReason: null }
     : { approvalStatus: "rejected", rejectionReason: reason };
@@ -87,8 +93,8 @@ async function decideBusiness(tx: Db, entry: Entry, held: Held, approve: boolean
 }
 
 /** A business by its id, held until the transaction ends; null when there is none. */
-export async function holdBusiness(tx: Db, businessId: string): Promise<Held | null> {
-  if (!(await holdForReview(tx, businessId))) return null;
+export async function lockBusiness(tx: Db, businessId: string): Promise<LockedBusiness | null> {
+  if (!(await lockForReview(tx, businessId))) return null;
   const { id, name, approvalStatus, rejectionReason, version, contactName } = businesses;
   const [held] = await tx
     .select({
@@ -111,12 +117,17 @@ export async function holdBusiness(tx: Db, businessId: string): Promise<Held | n
 type Told = { reason: string | null; approved: boolean };
 
 /** An owner who pays reads what becomes of the money. */
-async function tell(tx: Db, entry: Entry, { id, name, contactName, recipient, owned }: Held, { reason, approved }: Told) {
+async function tell(
+  tx: Db,
+  entry: Entry,
+  { id, name, contactName, recipient, owned }: LockedBusiness,
+  { reason, approved }: Told,
+) {
   if (!recipient) return;
   const facts = { name: contactName ?? undefined, business: name };
   if (approved) entry.email(recipient, "business-approved", { ...facts, link: `/business/${id}` });
   else if (owned) {
-    const subscription = await findGoingOn(tx, id);
+    const subscription = await findContinuingSubscription(tx, id);
     entry.email(recipient, "business-rejected", { ...facts, reason, owned, subscription, link: "/dashboard" });
   } else entry.email(recipient, "business-rejected", { ...facts, reason, owned, link: "/submit-business" });
 }

@@ -1,4 +1,4 @@
-import { type Limit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "./client-network.ts";
 
@@ -10,7 +10,7 @@ export const widerFactor = 4;
  * limit, else the seconds until it is allowed again. A client whose address nobody knows is not counted: all of them would be
  * one network.
  */
-export async function secondsToWaitFrom(db: Db, action: string, from: string, limit: Limit, now: Date): Promise<number> {
+export async function secondsToWaitFrom(db: Db, action: string, from: string, limit: RateLimit, now: Date): Promise<number> {
   const [network, wider] = [networkOf(from), widerNetworkOf(from)];
   if (network === "") return 0;
   const wait = await secondsToWait(db, `${action} from ${network}`, limit, now);

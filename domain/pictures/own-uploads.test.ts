@@ -4,7 +4,7 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aUser } from "#test/factories.ts";
 import { anSvg, aPhoto } from "#test/uploads.ts";
-import { storeOwnPicture, storeStrangersPicture } from "./store-picture.ts";
+import { storeOwnPicture, storeSubmissionPicture } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
 it("an account stores sixty pictures an hour, refused files among them, and hears how long to wait [owner-rules.uploads]", async () => {
@@ -34,7 +34,7 @@ it("one address of the network stores ten pictures an hour, refused files among 
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const services = { db, clock, storage, images: openImages() };
   const photo = await aPhoto(40, 30).jpeg().toBuffer();
-  const store = (from: string, bytes: Uint8Array = photo) => storeStrangersPicture(services, from, bytes);
+  const store = (from: string, bytes: Uint8Array = photo) => storeSubmissionPicture(services, from, bytes);
 
   for (let refused = 0; refused < 9; refused += 1)
     await expect(store("2001:db8::1", anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 
 /**
  * An image kept in storage in a few widths, under a name nobody can guess.
@@ -17,7 +17,7 @@ export const pictures = pgTable(
     widths: integer().array().notNull(),
     /** "#rrggbb", shown until the picture has arrived. */
     colour: text().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestampTz().notNull(),
   },
   (t) => [check("picture_has_a_size", sql`${t.width} > 0 and ${t.height} > 0`)],
 );

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { businessPhotos, businesses, claimPictures } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
@@ -17,7 +17,7 @@ import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aBomb, aCmykJpeg, aHeic, aJpeg, anAnimatedGif, anSvg, aPage, aSidewaysPhoto } from "#test/uploads.ts";
 import type { PictureRefusal } from "./upload-limits.shared.ts";
-import { forgetPicture, storePicture, sweepPictures } from "./store-picture.ts";
+import { deletePicture, storePicture, sweepPictures } from "./store-picture.ts";
 import { pictures } from "./schema.ts";
 
 let bucket: TestBucket;
@@ -54,7 +54,7 @@ const rows = () => db.select().from(pictures);
 
 describe.each(places)("pictures in %s", (_, place) => {
   const clock = aClock();
-  let services: Pick<Services, "db" | "clock" | "storage" | "images">;
+  let services: Pick<AppContext, "db" | "clock" | "storage" | "images">;
   beforeEach(async () => {
     services = { db, clock, images, storage: await place.open() };
     const before = new Set(await place.files());
@@ -79,7 +79,7 @@ describe.each(places)("pictures in %s", (_, place) => {
     const share = Buffer.from((await services.storage.get(`${picture.storageKey}/share.jpg`))!);
     expect([share.includes("Telephone"), share.includes("script")]).toEqual([false, false]);
 
-    await forgetPicture(services, picture.id);
+    await deletePicture(services, picture.id);
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
@@ -158,7 +158,7 @@ describe("a picture is kept while it is", () => {
     const services = { db, clock: aClock(), images, storage: await openStorage({ dataDir, s3: null }) };
     const picture = await storePicture(services, await aJpeg(300, 200), "photo");
     await use(picture.id);
-    await forgetPicture(services, picture.id);
+    await deletePicture(services, picture.id);
     expect(await sweepPictures(services, later)).toBe(0);
     expect(await rows()).toEqual([picture]);
     expect(await inFolder()).toContain(`${picture.storageKey}/300.webp`);

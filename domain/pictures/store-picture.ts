@@ -4,14 +4,14 @@ import type { Db } from "#db/handle.ts";
 import { secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { PictureKind } from "#ports/images/port.ts";
 import { unusedPicture } from "./unused-pictures.ts";
 import { pictures } from "./schema.ts";
 
 export type StoredPicture = typeof pictures.$inferSelect;
-type Keeping = Pick<Services, "db" | "storage">;
+type Keeping = Pick<AppContext, "db" | "storage">;
 
 const sweptAtOnce = 100;
 
@@ -21,12 +21,12 @@ const sweptAtOnce = 100;
  * picture is. Refuses what is no picture with a code of `pictureRefusals`; after any failure nothing is left.
  */
 export async function storePicture(
-  { db, clock, storage, images }: Pick<Services, "db" | "clock" | "storage" | "images">,
+  { db, clock, storage, images }: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
   const made = await images.makePicture(bytes, kind);
-  if ("fault" in made) throw new Refusal("conflict", made.fault);
+  if ("fault" in made) throw new DomainError("conflict", made.fault);
   const { files, ...seen } = made;
   const storageKey = randomBytes(16).toString("hex");
   // The row first: should the process die now, the sweep knows which files to look for.
@@ -38,7 +38,7 @@ export async function storePicture(
     for (const { name, bytes: file, contentType } of files) await storage.put(`${storageKey}/${name}`, file, contentType);
   } catch (error) {
     // Storage that could not keep a file may not be able to drop one either; the row then stays for the sweep.
-    await forgetPicture({ db, storage }, picture!.id).catch(() => {});
+    await deletePicture({ db, storage }, picture!.id).catch(() => {});
     throw error;
   }
   return picture!;
@@ -49,13 +49,13 @@ const perAccount = { most: 60, window: 3_600_000 };
 
 /** The same for somebody who is signed in. Refuses the one too many of an account (`too_many`) with the time to wait. */
 export async function storeOwnPicture(
-  services: Pick<Services, "db" | "clock" | "storage" | "images">,
+  services: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   { userId }: Owner | Admin,
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
   const wait = await secondsToWait(services.db, `pictures ${userId}`, perAccount, services.clock.now());
-  if (wait) throw new Refusal("too_many", "too_many_uploads", wait);
+  if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
   return storePicture(services, bytes, kind);
 }
 
@@ -66,18 +66,18 @@ const perPlace = { most: 10, window: 3_600_000 };
  * The same for somebody who is not signed in and sends a logo along. `from` is the address of the network. Refuses the one
  * too many (`too_many`) with the time to wait.
  */
-export async function storeStrangersPicture(
-  services: Pick<Services, "db" | "clock" | "storage" | "images">,
+export async function storeSubmissionPicture(
+  services: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   from: string,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {
   const wait = await secondsToWaitFrom(services.db, "pictures", from, perPlace, services.clock.now());
-  if (wait) throw new Refusal("too_many", "too_many_uploads", wait);
+  if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
   return storePicture(services, bytes, "logo");
 }
 
 /** Drops a picture and its files, unless something refers to it. */
-export async function forgetPicture(services: Keeping, id: string): Promise<void> {
+export async function deletePicture(services: Keeping, id: string): Promise<void> {
   await forget(services, eq(pictures.id, id));
 }
 

@@ -20,7 +20,7 @@ export async function findSubscribedPlan(db: Db, userId: string): Promise<Plan> 
  * The same for whoever is about to write that plan down: until the transaction ends nobody else decides about this
  * person's plan, so that a payment and a new business at the same moment do not miss each other.
  */
-export async function holdSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
+export async function lockSubscribedPlan(tx: Db, userId: string): Promise<Plan> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   return findSubscribedPlan(tx, userId);
 }

@@ -36,12 +36,12 @@ export function higherPlan(one: Plan, other: Plan): Plan {
 export type Price = { amount: number; currency: string; interval: string };
 
 /** An amount in minor units as people here read it: "$29.99", "$30". */
-export function money(amount: number, currency: string): string {
+export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
   return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
 }
 
 /** "$29.99 a month", "$80 every 3 months". */
-export function priceWords({ amount, currency, interval }: Price): string {
-  return `${money(amount, currency)} ${/^\d/.test(interval) ? "every" : "a"} ${interval}`;
+export function formatPrice({ amount, currency, interval }: Price): string {
+  return `${formatMoney(amount, currency)} ${/^\d/.test(interval) ? "every" : "a"} ${interval}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { plans, subscriptionStatuses, withdrawals, type PaidPlan } from "./plans.shared.ts";
 
@@ -34,11 +34,11 @@ export const subscriptions = pgTable(
     /** What was refunded of what was paid for the period of `paymentId`, in minor units of `currency`. */
     refundedAmount: integer().notNull().default(0),
     /** When the provider was last asked for a price that is not known. */
-    priceAskedAt: moment(),
-    paidUntil: moment().notNull(),
+    priceAskedAt: timestampTz(),
+    paidUntil: timestampTz().notNull(),
     /** Ends at `paidUntil` instead of being renewed. */
     endsThen: boolean().notNull().default(false),
-    pastDueSince: moment(),
+    pastDueSince: timestampTz(),
     /** Why it gives no plan although it was paid: the money went back, or is argued about. */
     withdrawn: text({ enum: withdrawals }),
     inForce: boolean().notNull(),
@@ -46,10 +46,10 @@ export const subscriptions = pgTable(
     keptSponsorship: jsonb().$type<Record<string, unknown>>(),
     /** Counts what was written of it: whoever asked the provider before somebody else wrote asks again. */
     version: integer().notNull().default(1),
-    startedAt: moment().notNull(),
+    startedAt: timestampTz().notNull(),
     /** When it ended for good; the row stays. */
-    endedAt: moment(),
-    checkedAt: moment().notNull(),
+    endedAt: timestampTz(),
+    checkedAt: timestampTz().notNull(),
   },
   (t) => [
     uniqueIndex("one_plan_in_force_per_user")

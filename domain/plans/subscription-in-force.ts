@@ -19,7 +19,7 @@ export function isInForce(terms: Owed & Pick<SubscriptionRow, "withdrawn" | "end
 }
 
 /** The same by our own clock, where the provider does not answer: a renewal nobody heard of counts as owed. */
-export function isInForceUnasked(row: SubscriptionRow, now: Date): boolean {
+export function isInForceWhileUnchecked(row: SubscriptionRow, now: Date): boolean {
   const owedSince = row.pastDueSince ?? row.paidUntil;
   return row.inForce && isInForce(row, now) && now.getTime() < owedSince.getTime() + graceDays * day;
 }

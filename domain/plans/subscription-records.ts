@@ -52,20 +52,20 @@ export async function writeTerms(tx: Db, read: SubscriptionRow, terms: Terms, at
 }
 
 /** Makes a subscription somebody's. Their user row is held. */
-export async function giveSubscription(tx: Db, id: string, userId: string): Promise<SubscriptionRow> {
+export async function assignSubscription(tx: Db, id: string, userId: string): Promise<SubscriptionRow> {
   const version = sql`${subscriptions.version} + 1`;
   const [given] = await tx.update(subscriptions).set({ userId, version }).where(eq(subscriptions.id, id)).returning();
   return given!;
 }
 
 /** Keeps the sponsorship that ended with a subscription. */
-export async function keepSponsorship(tx: Db, id: string, keptSponsorship: Record<string, unknown>): Promise<void> {
+export async function saveSponsorshipSnapshot(tx: Db, id: string, keptSponsorship: Record<string, unknown>): Promise<void> {
   const version = sql`${subscriptions.version} + 1`;
   await tx.update(subscriptions).set({ keptSponsorship, version }).where(eq(subscriptions.id, id));
 }
 
 /** The sponsorship a person last had, kept no longer; null when none is. Their user row is held. */
-export async function takeKeptSponsorship(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
+export async function takeSponsorshipSnapshot(tx: Db, userId: string): Promise<Record<string, unknown> | null> {
   const kept = and(eq(subscriptions.userId, userId), isNotNull(subscriptions.keptSponsorship));
   const [latest] = await tx.select().from(subscriptions).where(kept).orderBy(desc(subscriptions.startedAt)).limit(1);
   if (!latest) return null;
@@ -81,12 +81,12 @@ export async function withdrawPlan(tx: Db, id: string): Promise<void> {
 }
 
 /** Notes that the provider was asked and nothing had changed. */
-export async function noteChecked(db: Db, id: string, at: Date): Promise<void> {
+export async function markChecked(db: Db, id: string, at: Date): Promise<void> {
   await db.update(subscriptions).set({ checkedAt: at }).where(eq(subscriptions.id, id));
 }
 
 /** Notes when the provider was asked for a price that is not known. */
-export async function notePriceAsked(db: Db, id: string, at: Date): Promise<void> {
+export async function markPriceFetched(db: Db, id: string, at: Date): Promise<void> {
   await db.update(subscriptions).set({ priceAskedAt: at }).where(eq(subscriptions.id, id));
 }
 
@@ -96,7 +96,7 @@ export async function findByProviderId(db: Db, providerId: string): Promise<Subs
 }
 
 /** A subscription by our own key, held until the transaction ends. */
-export async function holdSubscription(tx: Db, id: string): Promise<SubscriptionRow> {
+export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow> {
   const [held] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   return held!;
 }

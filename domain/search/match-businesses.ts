@@ -1,7 +1,7 @@
 import { and, inArray, not, or, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
-import { begunWordsOf, wordsOf } from "#domain/businesses/search-index/word-index.ts";
+import { wordPrefixesOf, wordsOf } from "#domain/businesses/search-index/word-index.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { isAnywhere, patternOf, placePatternsOf, type Query } from "./parse-query.ts";
 import { isPaying, isVisible, visible } from "#domain/directory/visibility.ts";
@@ -136,7 +136,7 @@ function squashedPattern({ squashed }: Query): string {
  */
 function isSquashedAsAWord(query: Query): SQL {
   const asked = `'${query.squashed.slice(0, 200)}':*`;
-  return sql`(${isSquashedName(query)} and ${begunWordsOf(businesses.searchName)} @@ ${asked}::tsquery)`;
+  return sql`(${isSquashedName(query)} and ${wordPrefixesOf(businesses.searchName)} @@ ${asked}::tsquery)`;
 }
 
 function offers(db: Db, microCategoryIds: string[]): SQL | undefined {

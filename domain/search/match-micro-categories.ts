@@ -1,6 +1,6 @@
 import type { Query } from "./parse-query.ts";
 import type { Service, Term, TermWord } from "./category-search-terms.ts";
-import { isSlip, singularOf, slipsIn, stemOf } from "./stemming-and-typos.ts";
+import { isTypo, singularOf, typosIn, stemOf } from "./stemming-and-typos.ts";
 
 /** A service that may be meant: how well it fits, whether every word does, and whether it contains all that was typed. */
 export type Meant = { service: Service; fit: number; whole: boolean; contains: boolean };
@@ -10,7 +10,7 @@ export type Meaning = { services: Meant[]; words: WordMeaning[] };
 export type WordMeaning = { asWritten: string[]; asSlip: string[] };
 
 /** Understands a search by the town's services; slips of the finger count only where a word means nothing else. */
-export function understand(services: Service[], query: Query): Meaning {
+export function matchMicroCategories(services: Service[], query: Query): Meaning {
   const typed = query.words.map((word) => ({ word, one: singularOf(word), stem: stemOf(word) }));
   const fits = typed.map((word) => fitsOf(services, word, typed));
   const meant = services.map((service, index): Meant => {
@@ -57,7 +57,7 @@ function fitsOf(services: Service[], word: TermWord, typed: TermWord[]): Fits {
   const best = (kinship: Kinship) =>
     services.map(({ terms }) => Math.max(...terms.map((term) => weighed(term, word, typed, kinship))));
   const written = best(kinshipOf);
-  const slips = slipsIn(word.word) > 0 && !written.some((each) => each > 0);
+  const slips = typosIn(word.word) > 0 && !written.some((each) => each > 0);
   const scores = slips ? best(slipKinshipOf) : written;
   return { word, scores, slips, count: Math.max(1, scores.filter((each) => each > 0).length) };
 }
@@ -82,7 +82,7 @@ function kinshipOf(typed: TermWord, meant: TermWord): number {
 }
 
 function slipKinshipOf(typed: TermWord, meant: TermWord): number {
-  return isSlip(typed.word, meant.word) || isSlip(typed.stem, meant.stem) ? score.slip : 0;
+  return isTypo(typed.word, meant.word) || isTypo(typed.stem, meant.stem) ? score.slip : 0;
 }
 
 /** The micro-categories below the categories whose name was typed: "automotive" is all of them. */

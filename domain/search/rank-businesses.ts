@@ -3,13 +3,13 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/handle.ts";
 import { businesses, businessWords } from "#domain/businesses/schema.ts";
 import { allFound, partFound, type Part, type Search } from "./match-businesses.ts";
-import { slipsBetween, slipsIn } from "./stemming-and-typos.ts";
+import { typosBetween, typosIn } from "./stemming-and-typos.ts";
 
 /** Which businesses were found, best first, and how many there are in all; `beyond` when there are more than `total`. */
 export type Ranked = { ids: string[]; total: number; beyond: boolean };
 
 /** So many are counted for a first page; who needs more of one word needs another word. */
-export const mostCounted = 500;
+export const maxCounted = 500;
 
 /** So many are sorted for the search box before the best are taken part by part: a few are wanted, whatever their number. */
 const mostSorted = 200;
@@ -22,12 +22,12 @@ export async function rankBusinesses(db: Db, search: Search, order: SQL[], limit
   if (offset) return rankAll(db, search, order, limit, offset);
   const [best, ...others] = partsOf(search);
   const [ranked, begun] = await Promise.all([
-    rankAll(db, search, order, limit, 0, mostCounted + 1),
+    rankAll(db, search, order, limit, 0, maxCounted + 1),
     rankPart(db, search, best!, order, limit),
   ]);
-  if (ranked.total <= mostCounted) return ranked;
+  if (ranked.total <= maxCounted) return ranked;
   const ids = await firstOfMany(db, search, order, limit, others, { begun: [...(search.typed ?? []), ...begun] });
-  return { ids, total: mostCounted, beyond: true };
+  return { ids, total: maxCounted, beyond: true };
 }
 
 /** The first of the same for the search box; `total` says no more than whether there are enough. */
@@ -100,7 +100,7 @@ function both(each: Part["class"]): Part[] {
 
 /** The words of business names that a typed word may be a slip of; none for one that is itself the beginning of such a word. */
 export async function likelyWords(db: Db, words: string[]): Promise<Map<string, string[]>> {
-  const doubtful = words.filter((word) => slipsIn(word) > 0);
+  const doubtful = words.filter((word) => typosIn(word) > 0);
   if (!doubtful.length) return new Map();
   const known = alias(businessWords, "known");
   const asked = sql`(select unnest(${sql.param(doubtful)}::text[]) collate "C" as word) as typed`;
@@ -125,7 +125,7 @@ export async function likelyWords(db: Db, words: string[]): Promise<Map<string, 
 }
 
 function closest(typed: string, words: string[]): string[] {
-  const slips = words.map((word) => slipsBetween(typed, word));
+  const slips = words.map((word) => typosBetween(typed, word));
   const least = Math.min(...slips);
   return least < Infinity ? words.filter((_, index) => slips[index] === least) : [];
 }

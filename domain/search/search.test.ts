@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { addImported, findImported, updateImported } from "#domain/businesses/import/write-imported-businesses.ts";
-import type { ImportedFacts } from "#domain/businesses/import/imported-business.ts";
+import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
@@ -203,7 +203,7 @@ describe("the results", () => {
   });
 
   it("follow what an import changes, and a new kind of service", async () => {
-    const facts: ImportedFacts = {
+    const facts: ImportedValues = {
       ...each(publicNames, () => null),
       name: "Old Name",
       hours: null,

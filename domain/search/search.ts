@@ -1,15 +1,15 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { listCards } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage, PageRequest } from "#domain/directory/paginate-businesses.ts";
-import { placement } from "#domain/directory/list-order.ts";
+import { listOrder } from "#domain/directory/list-order.ts";
 import { firstBusinesses, likelyWords, rankBusinesses, type Ranked } from "./rank-businesses.ts";
 import type { Search } from "./match-businesses.ts";
 import { readQuery, type Query } from "./parse-query.ts";
-import { understand, type Meant, type WordMeaning } from "./match-micro-categories.ts";
+import { matchMicroCategories, type Meant, type WordMeaning } from "./match-micro-categories.ts";
 import { listServices } from "./category-search-terms.ts";
 import { visible } from "#domain/directory/visibility.ts";
 
@@ -26,7 +26,7 @@ export const suggestionLimit = 5;
 /** The results screen shows the likeliest kinds of service; the rest are a click away in their categories. */
 const serviceLimit = 12;
 
-type Searching = Pick<Services, "db" | "town">;
+type Searching = Pick<AppContext, "db" | "town">;
 
 /**
  * What a visitor who typed this much probably wants: at most five services and five businesses whose name or
@@ -36,7 +36,7 @@ export async function suggest({ db, town }: Searching, text: string): Promise<Su
   const query = readQuery(text, town);
   if (query.squashed.length < 2) return [];
   const [services, soon] = await Promise.all([listServices(db, town.synonyms), soonContaining(db, query)]);
-  const { services: meant, words } = understand(services, query);
+  const { services: meant, words } = matchMicroCategories(services, query);
   const chosen = [...meant.filter(({ contains }) => contains), ...meant.filter(({ contains }) => !contains)].slice(
     0,
     suggestionLimit,
@@ -59,9 +59,9 @@ type Results = { services: Exclude<Suggestion, { kind: "business" }>[]; found: C
 export async function search({ db, town }: Searching, text: string, { hour, page }: PageRequest): Promise<Results> {
   const query = readQuery(text, town);
   if (query.squashed.length < 2) return { services: [], found: { cards: [], total: 0, page, hour } };
-  const { services, words } = understand(await listServices(db, town.synonyms), query);
+  const { services, words } = matchMicroCategories(await listServices(db, town.synonyms), query);
   const offset = (page - 1) * pageSize;
-  const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, placement(hour), pageSize, offset));
+  const ranked = await ranking(db, query, words, (each) => rankBusinesses(db, each, listOrder(hour), pageSize, offset));
   if (!ranked.ids.length && ranked.total && page > 1) return search({ db, town }, text, { hour, page: 1 });
   const { ids, total, beyond } = ranked;
   const found: CardPage = { cards: await listCards(db, ids), total, ...(beyond && { beyond }), page, hour };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { patternOf, readQuery } from "./parse-query.ts";
-import { isSlip, slipsBetween, stemOf } from "./stemming-and-typos.ts";
+import { isTypo, typosBetween, stemOf } from "./stemming-and-typos.ts";
 
 it("sees relatives by their stem", () => {
   for (const family of [
@@ -20,14 +20,14 @@ it("forgives one slip from four letters and two from eight", () => {
     ["windsheild", "windshield"],
     ["resturent", "restaurant"],
   ])
-    expect(isSlip(typed!, meant!), typed).toBe(true);
+    expect(isTypo(typed!, meant!), typed).toBe(true);
   for (const [typed, meant] of [
     ["vet", "pet"],
     ["cafe", "safe"],
     ["plumber", "lumberer"],
     ["2nds", "3nds"],
   ])
-    expect(isSlip(typed!, meant!), typed).toBe(false);
+    expect(isTypo(typed!, meant!), typed).toBe(false);
 });
 
 it("keeps of a search what tells something", () => {
@@ -40,7 +40,7 @@ it("keeps of a search what tells something", () => {
 });
 
 it("counts the slips between two words", () => {
-  expect(["kostelecki", "kostelecky", "kosteecky", "bakery"].map((meant) => slipsBetween("kostelecki", meant))).toEqual([
+  expect(["kostelecki", "kostelecky", "kosteecky", "bakery"].map((meant) => typosBetween("kostelecki", meant))).toEqual([
     0,
     1,
     2,

@@ -14,13 +14,13 @@ export function singularOf(word: string): string {
 }
 
 /** Whether one word is probably a typing slip of the other: the longer, the more may be wrong. */
-export function isSlip(typed: string, meant: string): boolean {
-  return slipsBetween(typed, meant) < Infinity;
+export function isTypo(typed: string, meant: string): boolean {
+  return typosBetween(typed, meant) < Infinity;
 }
 
 /** How many typing slips lie between the words; infinitely many when they are two different words. */
-export function slipsBetween(typed: string, meant: string): number {
-  const most = slipsIn(typed);
+export function typosBetween(typed: string, meant: string): number {
+  const most = typosIn(typed);
   if (!most || Math.abs(typed.length - meant.length) > most) return Infinity;
   // The first letter is seldom wrong, and a short word with another one is another word.
   if (typed[0] !== meant[0] && typed.length < 6) return Infinity;
@@ -29,7 +29,7 @@ export function slipsBetween(typed: string, meant: string): number {
 }
 
 /** How many slips a word may hold and still be recognised. */
-export function slipsIn(word: string): number {
+export function typosIn(word: string): number {
   if (word.length < 4 || /\d/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { aClock } from "#test/clock.ts";
@@ -26,7 +26,7 @@ const held = async () =>
   Object.fromEntries(
     (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
   );
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const everything = async () => [
   await db.select().from(businesses).orderBy(asc(businesses.id)),
   await db.select().from(businessMicroCategories),

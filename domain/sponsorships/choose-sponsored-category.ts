@@ -5,17 +5,22 @@ import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { SponsorshipProfile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
-import { findOwnBusiness, type HeldOwn, holdOwnBusiness, writeOwnProfile } from "#domain/businesses/owner/save-own-business.ts";
+import {
+  findOwnBusiness,
+  type LockedOwnBusiness,
+  lockOwnBusiness,
+  writeOwnProfile,
+} from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { addProfile, editOf } from "#domain/businesses/updates/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sponsoredBy, takeCategory, takeCategoryForClaim } from "./start-and-end-sponsorship.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-type Writing = Pick<Services, "db" | "clock" | "town">;
+type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** A category to choose from, by name; `sponsoredBy` is the id of the business that sponsors it, or that it is held for, if any. */
 export type CategoryChoice = { id: string; name: string; sponsoredBy: string | null };
@@ -58,7 +63,7 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
  */
 export async function sponsorCategory(services: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdOwnBusiness(outer as Db, owner, businessId);
+    const held = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await sponsoredByOwn(outer as Db, held);
     if (before === categoryId) return;
     await change(
@@ -106,7 +111,7 @@ export async function saveSponsoringBusiness(
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdOwnBusiness(outer as Db, owner, businessId);
+    const held = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await sponsoredByOwn(outer as Db, held);
     const edit = editOf(held.business, profile, services.town.country);
     const moves = before !== sponsoredCategoryId;
@@ -127,11 +132,11 @@ export async function saveSponsoringBusiness(
   });
 }
 
-async function sponsoredByOwn(tx: Db, { business, claim }: HeldOwn): Promise<string | null> {
+async function sponsoredByOwn(tx: Db, { business, claim }: LockedOwnBusiness): Promise<string | null> {
   return claim ? claimedSponsorship(tx, claim) : sponsoredBy(tx, business.id);
 }
 
-async function takeForOwn(tx: Db, { business, claim }: HeldOwn, categoryId: string, at: Date): Promise<void> {
+async function takeForOwn(tx: Db, { business, claim }: LockedOwnBusiness, categoryId: string, at: Date): Promise<void> {
   if (claim) await takeCategoryForClaim(tx, business, claim, categoryId);
   else await takeCategory(tx, business, categoryId, at);
 }

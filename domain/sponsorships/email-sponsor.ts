@@ -3,7 +3,7 @@ import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { businesses } from "#domain/businesses/schema.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { categories } from "#domain/categories/schema.ts";
 
 type Sponsor = Pick<typeof businesses.$inferSelect, "id" | "name" | "ownerId" | "email">;
@@ -12,7 +12,7 @@ type Sponsor = Pick<typeof businesses.$inferSelect, "id" | "name" | "ownerId" | 
  * Writes to whoever paid for a sponsorship that has ended, and says where to pick another category. One whose business was
  * `removed` from the directory can pick none until it is back. Either way an admin has to see to it.
  */
-export async function tellSponsor(
+export async function emailSponsor(
   tx: Db,
   entry: Entry,
   { id, name, ownerId, email }: Sponsor,
@@ -21,7 +21,7 @@ export async function tellSponsor(
 ): Promise<void> {
   const [category] = await tx.select({ name: categories.name }).from(categories).where(eq(categories.id, categoryId));
   const lost = { businessId: removed ? null : id, userId: ownerId, facts: { business: name, category: category!.name } };
-  await openCase(tx, { kind: "sponsor_displaced", cause: `${entry.id}:${id}`, ...lost }, entry.at);
+  await openAdminTask(tx, { kind: "sponsor_displaced", cause: `${entry.id}:${id}`, ...lost }, entry.at);
   const [owner] = ownerId ? await tx.select().from(users).where(eq(users.id, ownerId)) : [];
   const recipient = owner?.email ?? email;
   if (!recipient) return;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment, newId } from "#db/column-types.ts";
+import { timestampTz, newId } from "#db/column-types.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -19,8 +19,8 @@ export const sponsorships = pgTable(
     businessId: uuid().references(() => allBusinesses.id, { onDelete: "set null" }),
     /** A banner uploaded for this sponsorship; dropped when it ends, with a deleted business when that is purged. */
     imageId: uuid().references(() => pictures.id, { onDelete: "set null" }),
-    startedAt: moment().notNull(),
-    endedAt: moment(),
+    startedAt: timestampTz().notNull(),
+    endedAt: timestampTz(),
   },
   (t) => [
     uniqueIndex("one_live_sponsor_per_category")

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity, outbox } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import { grantPlan } from "#domain/billing/subscriptions/grant-plan.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
@@ -26,7 +26,7 @@ const held = async () =>
   Object.fromEntries(
     (await db.select().from(sponsorships).where(isLive)).map(({ categoryId, businessId }) => [categoryId, businessId]),
   );
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const everything = async () => [
   await db.select().from(sponsorships).where(isLive).orderBy(asc(sponsorships.categoryId)),
   await db.select().from(categories).orderBy(asc(categories.id)),

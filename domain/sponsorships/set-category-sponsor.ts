@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import { holdPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import { setCover } from "#domain/categories/category-records.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sponsoredBy, takeCategory } from "./start-and-end-sponsorship.ts";
-import { displace, holdBusinesses, holdCategory, holdSponsored } from "./lock-category-and-sponsor.ts";
+import { displace, holdBusinesses, lockCategory, lockCategoryAndSponsor } from "./lock-category-and-sponsor.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /** What the dialog of a category saves: `businessId` null is no sponsor; `image` left out stays, null is none. */
 export type WantedSponsorship = { businessId: string | null; expectedBusinessId: string | null; image?: string | null };
@@ -24,7 +24,7 @@ export async function saveSponsorship(
   categoryId: string,
   { businessId, expectedBusinessId, image }: WantedSponsorship,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (tx) => {
     const within = { ...services, db: tx as Db };
     if (businessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
@@ -45,15 +45,15 @@ export async function setSponsor(
   businessId: string,
   expectedBusinessId: string | null,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     const held = await holdBusinesses(outer as Db, [businessId, expectedBusinessId]);
-    const category = await holdSponsored(outer as Db, categoryId, expectedBusinessId, businessId);
+    const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, businessId);
     if (category.sponsorId === businessId) return;
     const business = held.get(businessId);
-    if (!business) throw new Refusal("not_found", "business_unknown");
-    if (business.approvalStatus === "rejected") throw new Refusal("conflict", "business_rejected");
-    if (await sponsoredBy(outer as Db, businessId)) throw new Refusal("conflict", "sponsors_another");
+    if (!business) throw new DomainError("not_found", "business_unknown");
+    if (business.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
+    if (await sponsoredBy(outer as Db, businessId)) throw new DomainError("conflict", "sponsors_another");
     const subject = { kind: "category", id: categoryId };
     await change({ ...services, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
       if (category.sponsorId) await displace(tx, entry, category, held.get(category.sponsorId)!);
@@ -75,10 +75,10 @@ export async function removeSponsor(
   categoryId: string,
   expectedBusinessId: string,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     const held = await holdBusinesses(outer as Db, [expectedBusinessId]);
-    const category = await holdSponsored(outer as Db, categoryId, expectedBusinessId, null);
+    const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
     if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...services, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
@@ -100,16 +100,16 @@ export async function setCategoryImage(
   categoryId: string,
   storageKey: string | null,
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
-    const category = await holdCategory(outer as Db, categoryId);
+    const category = await lockCategory(outer as Db, categoryId);
     const now = category.sponsorId ? category.imageId : category.coverId;
     const [shown] = now ? await outer.select().from(pictures).where(eq(pictures.id, now)) : [];
     // A form says "none" with an empty field.
     if ((shown?.storageKey ?? "") === (storageKey ?? "")) return;
     const subject = { kind: "category", id: categoryId };
     await change({ ...services, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
-      const wanted = storageKey ? (await holdPictures(tx, [storageKey], [])).get(storageKey)! : null;
+      const wanted = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
       if (!category.sponsorId) await setCover(tx, categoryId, wanted);
       else
         await tx

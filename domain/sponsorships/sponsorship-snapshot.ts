@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { isHeldForClaim } from "#domain/businesses/claims.ts";
+import { isReservedForClaim } from "#domain/businesses/claims.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
@@ -8,15 +8,15 @@ import { endSponsorship } from "./start-and-end-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
 /** What a sponsorship that ended was for, so that it can be had again. */
-export type KeptSponsorship = { categoryId: string; imageId: string | null };
+export type SponsorshipSnapshot = { categoryId: string; imageId: string | null };
 
 /** Ends what a business that is held sponsors and says what it was; null when it sponsors nothing. */
-export async function takeOutSponsorship(tx: Db, businessId: string, at: Date): Promise<KeptSponsorship | null> {
+export async function removeSponsorship(tx: Db, businessId: string, at: Date): Promise<SponsorshipSnapshot | null> {
   return endSponsorship(tx, businessId, at);
 }
 
 /** Ends what a business sponsors that is being deleted and says what it was, so that it can be resumed; null when it sponsors nothing. */
-export async function suspendSponsorship(tx: Db, businessId: string, at: Date): Promise<KeptSponsorship | null> {
+export async function suspendSponsorship(tx: Db, businessId: string, at: Date): Promise<SponsorshipSnapshot | null> {
   return endSponsorship(tx, businessId, at, { resumable: true });
 }
 
@@ -35,7 +35,7 @@ export async function resumeSponsorship(
   await dropImages(tx, [id]);
   if (plan !== "premium_sponsorship") return "sponsorship_plan";
   const { categoryId, imageId } = ended;
-  return categoryId && (await putBackSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
+  return categoryId && (await restoreSponsorship(tx, id, { categoryId, imageId }, at)) ? "resumed" : "sponsorship";
 }
 
 /** Drops the pictures of the ended sponsorships of businesses. */
@@ -45,13 +45,13 @@ export async function dropImages(tx: Db, businessIds: string[]): Promise<void> {
 }
 
 /** Gives a business that is held a sponsorship again, unless the category is gone or another's by now; says whether it has it. */
-export async function putBackSponsorship(tx: Db, businessId: string, kept: KeptSponsorship, at: Date): Promise<boolean> {
+export async function restoreSponsorship(tx: Db, businessId: string, kept: SponsorshipSnapshot, at: Date): Promise<boolean> {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(eq(categories.id, kept.categoryId))
     .for("no key update");
-  if (!category || (await isHeldForClaim(tx, kept.categoryId, businessId))) return false;
+  if (!category || (await isReservedForClaim(tx, kept.categoryId, businessId))) return false;
   // Nothing refers to the picture meanwhile: whoever kept this should have, and a missing one is no reason to fail.
   const [image] = kept.imageId
     ? await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, kept.imageId)).for("key share")

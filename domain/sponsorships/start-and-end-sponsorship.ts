@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { type ClaimRow, holdCategoryFor, isHeldForClaim } from "#domain/businesses/claims.ts";
+import { type ClaimRow, reserveCategoryFor, isReservedForClaim } from "#domain/businesses/claims.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
@@ -24,18 +24,18 @@ export async function sponsoredBy(tx: Db, businessId: string): Promise<string | 
  * picture uploaded for that one goes with it.
  */
 export async function takeCategory(tx: Db, business: HeldBusiness, categoryId: string, at: Date): Promise<void> {
-  if (business.plan !== "premium_sponsorship") throw new Refusal("conflict", "needs_sponsorship_plan");
+  if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
   const before = await sponsoredBy(tx, business.id);
   if (before === categoryId) return;
   await lockWanted(tx, before, categoryId);
-  if (await isHeldForClaim(tx, categoryId, business.id)) throw new Refusal("conflict", "category_taken");
+  if (await isReservedForClaim(tx, categoryId, business.id)) throw new DomainError("conflict", "category_taken");
   if (before) await endSponsorship(tx, business.id, at);
   const [taken] = await tx
     .insert(sponsorships)
     .values({ categoryId, businessId: business.id, startedAt: at })
     .onConflictDoNothing({ target: sponsorships.categoryId, where: isLive })
     .returning();
-  if (!taken) throw new Refusal("conflict", "category_taken");
+  if (!taken) throw new DomainError("conflict", "category_taken");
 }
 
 /**
@@ -48,7 +48,7 @@ export async function takeCategoryForClaim(
   claim: ClaimRow,
   categoryId: string,
 ): Promise<string | null> {
-  if (business.plan !== "premium_sponsorship") throw new Refusal("conflict", "needs_sponsorship_plan");
+  if (business.plan !== "premium_sponsorship") throw new DomainError("conflict", "needs_sponsorship_plan");
   const before = claim.sponsoredCategoryId;
   await lockWanted(tx, before, categoryId);
   const [sponsored] = await tx
@@ -56,8 +56,8 @@ export async function takeCategoryForClaim(
     .from(sponsorships)
     .where(and(eq(sponsorships.categoryId, categoryId), isLive));
   const taken = sponsored && sponsored.businessId !== business.id;
-  if (taken || (await isHeldForClaim(tx, categoryId, business.id))) throw new Refusal("conflict", "category_taken");
-  await holdCategoryFor(tx, claim, categoryId);
+  if (taken || (await isReservedForClaim(tx, categoryId, business.id))) throw new DomainError("conflict", "category_taken");
+  await reserveCategoryFor(tx, claim, categoryId);
   return before;
 }
 
@@ -77,11 +77,11 @@ export async function lockCategories(tx: Db, ids: string[]): Promise<string[]> {
 
 async function lockWanted(tx: Db, before: string | null, wanted: string): Promise<void> {
   const held = await lockCategories(tx, before ? [before, wanted] : [wanted]);
-  if (!held.includes(wanted)) throw new Refusal("conflict", "category_unknown");
+  if (!held.includes(wanted)) throw new DomainError("conflict", "category_unknown");
 }
 
 /** Ends what a business that is held sponsors; says which category is free then, null when none. */
-export async function freeCategory(tx: Db, businessId: string, at: Date): Promise<string | null> {
+export async function releaseCategory(tx: Db, businessId: string, at: Date): Promise<string | null> {
   return (await endSponsorship(tx, businessId, at))?.categoryId ?? null;
 }
 

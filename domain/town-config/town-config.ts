@@ -29,7 +29,7 @@ export const townFields = z.strictObject({
 export type Town = z.infer<typeof townFields> & { synonyms?: Synonyms };
 
 /** What every screen needs to know of the town. */
-export type TownFace = Pick<
+export type PublicTown = Pick<
   Town,
   "name" | "state" | "stateCode" | "postalCode" | "timeZone" | "siteName" | "promise" | "copyrightYear" | "marketing"
 > & {

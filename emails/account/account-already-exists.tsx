@@ -4,7 +4,7 @@ import { Paragraph, PlainLink, Step } from "#emails/layout.tsx";
 import { person, sitePath } from "#emails/payload.ts";
 
 /** To an owner whose address was used to sign up once more; the form itself never tells that it is known. */
-export const addressKnown = defineEmail({
+export const accountAlreadyExists = defineEmail({
   payload: z.object({ ...person, link: sitePath.default("/login"), resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `You already have an account at ${siteName}`,
   preview: "Somebody tried to sign up with your address. You can simply sign in.",

@@ -4,7 +4,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { person, sitePath } from "#emails/payload.ts";
 
 /** To the old address after the change: whoever still reads it can object. */
-export const addressChanged = defineEmail({
+export const emailAddressChanged = defineEmail({
   payload: z.object({ ...person, newAddress: z.email(), link: sitePath.default("/contact") }),
   subject: ({ siteName }) => `Your address for ${siteName} was changed`,
   preview: "You sign in with your new address from now on.",

@@ -5,7 +5,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { person, sitePath } from "#emails/payload.ts";
 
 /** To an administrator whose account was opened from a browser that it does not know. */
-export const newBrowser = defineEmail({
+export const newBrowserSignIn = defineEmail({
   payload: z.object({ ...person, link: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `A new browser logged in to your account at ${siteName}`,
   preview: "If it was you, you have nothing to do.",

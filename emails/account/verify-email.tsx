@@ -4,7 +4,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { person, sitePath } from "#emails/payload.ts";
 
 /** To somebody who signed up, so that we know the address is theirs. */
-export const confirmAddress = defineEmail({
+export const verifyEmail = defineEmail({
   payload: z.object({ ...person, link: sitePath }),
   subject: ({ siteName }) => `Confirm your address for ${siteName}`,
   preview: "One click, and you can sign in. The link is good for 24 hours.",

@@ -4,7 +4,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { person, sitePath } from "#emails/payload.ts";
 
 /** To the address an owner wants to sign in with from now on. */
-export const confirmNewAddress = defineEmail({
+export const verifyNewEmail = defineEmail({
   payload: z.object({ ...person, link: sitePath }),
   subject: ({ siteName }) => `Confirm your new address for ${siteName}`,
   preview: "Until you confirm it, you sign in with your old address.",

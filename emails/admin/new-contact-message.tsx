@@ -6,7 +6,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { more, person, sitePath } from "#emails/payload.ts";
 
 /** To an admin who wants to know right away of a contact message. It says nothing of the message, which a stranger wrote. */
-export const messageWaits = defineEmail({
+export const newContactMessage = defineEmail({
   payload: z.object({ ...person, more, link: sitePath.default("/admin/dashboard/contact-messages") }),
   subject: ({ siteName }) => `A new message at ${siteName}`,
   preview: "Somebody used the contact form.",

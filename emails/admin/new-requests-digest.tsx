@@ -6,7 +6,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { more, person, sitePath } from "#emails/payload.ts";
 
 /** To an admin: how much came in since the last email. */
-export const adminDigest = defineEmail({
+export const newRequestsDigest = defineEmail({
   payload: z.object({ ...person, submission: more, claim: more, message: more, link: sitePath.default("/admin/dashboard") }),
   subject: ({ siteName }) => `What is new at ${siteName}`,
   preview: "What came in since the last email.",

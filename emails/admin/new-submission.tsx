@@ -6,7 +6,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { more, person, sitePath } from "#emails/payload.ts";
 
 /** To an admin who wants to know right away of a business that waits for review. */
-export const submissionWaits = defineEmail({
+export const newSubmission = defineEmail({
   payload: z.object({
     ...person,
     business: z.string(),

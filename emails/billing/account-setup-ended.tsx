@@ -4,7 +4,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { purchase } from "#emails/payload.ts";
 
 /** To somebody who paid a month ago and set up no account: their subscription does not renew. */
-export const setUpStopped = defineEmail({
+export const accountSetupEnded = defineEmail({
   payload: purchase,
   subject: ({ siteName }) => `We no longer charge you for your plan at ${siteName}`,
   preview: "Nobody has set up an account, so we stopped the subscription.",

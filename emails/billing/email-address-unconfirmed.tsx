@@ -5,7 +5,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { aboutPlan, sitePath } from "#emails/payload.ts";
 
 /** To a payer whose account was set up with another address, which nobody has confirmed. */
-export const setUpUnconfirmed = defineEmail({
+export const emailAddressUnconfirmed = defineEmail({
   payload: z.object({ ...aboutPlan, address: z.string(), link: sitePath }),
   subject: ({ siteName }) => `Is the address of your ${siteName} account right?`,
   preview: "If it is mistyped, you can correct it here.",

@@ -6,7 +6,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { aboutPlan, business, sitePath } from "#emails/payload.ts";
 
 /** To somebody whose slow payment failed in the end: nothing was charged, and nothing has started. */
-export const paymentNotArrived = defineEmail({
+export const paymentNotReceived = defineEmail({
   payload: z.object({ ...aboutPlan, business, link: sitePath }),
   subject: ({ siteName }) => `Your payment to ${siteName} did not arrive`,
   preview: "Nothing was charged. You can try again.",

@@ -14,7 +14,7 @@ const payload = z.object({
 });
 
 /** To whoever gets a payment back: another buyer was quicker, it was one too many, or an admin or the bank gave it back. */
-export const paymentReturned = defineEmail({
+export const paymentRefunded = defineEmail({
   payload,
   subject: ({ siteName }) => `You get your money back from ${siteName}`,
   preview: "How much, and what that changes.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planNames, priceWords } from "#domain/plans/plans.shared.ts";
+import { planNames, formatPrice } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
 import { Paragraph, Step } from "#emails/layout.tsx";
@@ -17,7 +17,7 @@ export const planStarted = defineEmail({
     <>
       <Paragraph>{`Thank you. You are on ${planNames[plan]} now.`}</Paragraph>
       <Paragraph>{whatNow(outcome, business)}</Paragraph>
-      <Paragraph>{`${price ? `It costs ${priceWords(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}, and so on until you cancel.`}</Paragraph>
+      <Paragraph>{`${price ? `It costs ${formatPrice(price)}. ` : ""}The next payment is on ${longDate(until, sender.timeZone)}, and so on until you cancel.`}</Paragraph>
       <Step link={link}>Go to my dashboard</Step>
       <Paragraph>
         You can cancel whenever you like, on your dashboard: you keep the plan until the day that is paid for, and pay nothing

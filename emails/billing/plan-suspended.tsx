@@ -5,7 +5,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { aboutPlan, sitePath } from "#emails/payload.ts";
 
 /** To an owner whose plan gives nothing any more, because it was not paid or because the payment is disputed. */
-export const planLapsed = defineEmail({
+export const planSuspended = defineEmail({
   payload: z.object({
     ...aboutPlan,
     why: z.enum(["unpaid", "disputed"]),

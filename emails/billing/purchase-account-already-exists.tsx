@@ -5,7 +5,7 @@ import { Paragraph, PlainLink, Step } from "#emails/layout.tsx";
 import { aboutPlan, business, sitePath } from "#emails/payload.ts";
 
 /** To an owner whose address was given to set up an account for a purchase; the form itself never tells that it is known. */
-export const purchaseKnownAddress = defineEmail({
+export const purchaseAccountAlreadyExists = defineEmail({
   payload: z.object({ ...aboutPlan, business, link: sitePath, resetLink: sitePath.default("/forgot-password") }),
   subject: ({ siteName }) => `Sign in to ${siteName} to take what you bought`,
   preview: "This address has an account already. Sign in, and the purchase is yours.",

@@ -4,7 +4,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { purchase } from "#emails/payload.ts";
 
 /** To somebody who paid days ago and has no account yet. */
-export const setUpReminder = defineEmail({
+export const setUpAccountReminder = defineEmail({
   payload: purchase,
   subject: ({ siteName }) => `You paid ${siteName}, and your account is still missing`,
   preview: "What you paid for waits for you. It takes a minute.",

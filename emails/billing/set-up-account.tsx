@@ -4,7 +4,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { purchase } from "#emails/payload.ts";
 
 /** To somebody who paid without an account; a closed tab loses nothing. */
-export const purchaseSetUp = defineEmail({
+export const setUpAccount = defineEmail({
   payload: purchase,
   subject: ({ siteName }) => `Your payment to ${siteName}: set up your account`,
   preview: "We have your payment. One step is left: your account.",

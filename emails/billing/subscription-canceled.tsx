@@ -6,7 +6,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { aboutPlan, dateTime, sitePath } from "#emails/payload.ts";
 
 /** To an owner who cancelled; it is paid for some time yet. */
-export const subscriptionEnding = defineEmail({
+export const subscriptionCanceled = defineEmail({
   payload: z.object({ ...aboutPlan, until: dateTime, link: sitePath.default("/premium-upgrade") }),
   subject: ({ siteName }) => `You cancelled your plan at ${siteName}`,
   preview: "You keep it until the day that is paid for, and pay nothing more.",

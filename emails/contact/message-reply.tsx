@@ -5,7 +5,7 @@ import { Paragraph, Step } from "#emails/layout.tsx";
 import { person, sitePath } from "#emails/payload.ts";
 
 /** To whoever wrote on the contact page: the answer in an admin's words, and below it what was written. */
-export const messageAnswered = defineEmail({
+export const messageReply = defineEmail({
   payload: z.object({
     ...person,
     subject: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money, planNames } from "#domain/plans/plans.shared.ts";
+import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
 import { defineEmail } from "#emails/define-email.tsx";
 import { businessName, longDate } from "#emails/format.ts";
 import { Paragraph, type Sender, Step } from "#emails/layout.tsx";
@@ -40,6 +40,6 @@ function stillPaid({ plan, price, endsThen, until }: z.output<typeof subscriptio
   const day = longDate(until, timeZone);
   const renewal = endsThen
     ? `It ends on ${day}.`
-    : `It renews on ${day}${price ? ` for ${money(price.amount, price.currency)}` : ""}, unless you cancel it on your dashboard before.`;
+    : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}, unless you cancel it on your dashboard before.`;
   return `Your subscription to ${planNames[plan]} goes on, and nothing was refunded. ${renewal} If you want your money back, write to us on the contact page.`;
 }

@@ -14,7 +14,7 @@ const moneySays = {
 };
 
 /** To an owner whose business an admin deleted or took from them. */
-export const businessTaken = defineEmail({
+export const businessRemoved = defineEmail({
   payload: z.object({
     ...person,
     business: z.string(),

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "#ports/write-file-atomically.ts";
+import { writeFileAtomically } from "#ports/write-file-atomically.ts";
 import type { StoredEmail, Mailbox } from "./port.ts";
 
 const mostKept = 200;
@@ -25,7 +25,7 @@ export function openMailbox(folder: string, { newId, now }: { newId(): string; n
       // Emails hold links that reset passwords: for nobody but the user the site runs as.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(newId());
-      await writeWhole(path, JSON.stringify({ at: now(), to, subject, text, html }));
+      await writeFileAtomically(path, JSON.stringify({ at: now(), to, subject, text, html }));
       await prune(folder);
     },
     async list() {

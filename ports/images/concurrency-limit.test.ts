@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { takeTurns } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 
 it("lets two work side by side, a heavy one alone, each in its turn, and goes on after a failure", async () => {
-  const inTurn = takeTurns({ most: 2, weight: 10 });
+  const inTurn = limitConcurrency({ most: 2, weight: 10 });
   const seen: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string, weight: number) =>

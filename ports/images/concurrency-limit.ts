@@ -1,5 +1,5 @@
 /** Does work in the order it came, some of it side by side: at most `most` at once, together at most of `weight`. */
-export function takeTurns({ most, weight }: { most: number; weight: number }) {
+export function limitConcurrency({ most, weight }: { most: number; weight: number }) {
   const waiting: { heavy: number; begin(): void }[] = [];
   let running = 0;
   let carried = 0;

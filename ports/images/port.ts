@@ -2,7 +2,7 @@
 export type PictureKind = "logo" | "photo";
 
 /** Why a file did not become a picture. */
-export type PictureFault = "not_an_image" | "too_many_pixels" | "damaged";
+export type PictureError = "not_an_image" | "too_many_pixels" | "damaged";
 
 /** `width` and `height` are those of the largest of `widths`; `colour` is "#rrggbb". */
 export type MadePicture = {
@@ -17,7 +17,7 @@ export type MadePicture = {
  * What the picture of a shared page shows: `backdrop` is one of our own pictures, else the drawing of that name is shown, else
  * the town's. `logo` stands on a white plate.
  */
-export type ShareWish = {
+export type ShareImageRequest = {
   backdrop: Uint8Array | null;
   drawing: string;
   logo: Uint8Array | null;
@@ -31,7 +31,7 @@ export const shareSize = { width: 1200, height: 630 };
 /** Turns what people upload into the files that screens use: upright, in sRGB, and nothing of the original but what is seen. */
 export interface Images {
   /** One "{width}.webp" for each width, smallest first, and a "share.jpg" without transparency. A fault is an answer, no exception. */
-  makePicture(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | { fault: PictureFault }>;
+  makePicture(bytes: Uint8Array, kind: PictureKind): Promise<MadePicture | { fault: PictureError }>;
   /** A JPEG of `shareSize` with the words below the picture; it needs no fonts of the machine. */
-  makeSharePicture(wish: ShareWish): Promise<Uint8Array>;
+  makeSharePicture(wish: ShareImageRequest): Promise<Uint8Array>;
 }

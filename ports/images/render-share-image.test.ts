@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { ShareWish } from "./port.ts";
+import type { ShareImageRequest } from "./port.ts";
 import { openImages } from "./sharp.ts";
 
 const images = openImages();
-const wish: ShareWish = {
+const wish: ShareImageRequest = {
   backdrop: null,
   drawing: "town",
   logo: null,
@@ -12,7 +12,7 @@ const wish: ShareWish = {
   line: "Plumbing, Williston, ND",
 };
 
-async function drawn(wanted: Partial<ShareWish>) {
+async function drawn(wanted: Partial<ShareImageRequest>) {
   const bytes = await images.makeSharePicture({ ...wish, ...wanted });
   const { data, info } = await sharp(bytes)
     .extract({ left: 0, top: 440, width: 1200, height: 190 })

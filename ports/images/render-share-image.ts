@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { shareSize, type ShareWish } from "./port.ts";
+import { shareSize, type ShareImageRequest } from "./port.ts";
 
 const { width, height } = shareSize;
 /** The words stand on a band below the picture, a logo on a plate that reaches up from it. */
@@ -26,7 +26,10 @@ const mostTitle = 110;
 const mostLine = 80;
 
 /** Draws the picture of a shared page from the drawings and fonts in the folder. */
-export async function drawShare(folder: string, { backdrop, drawing, logo, title, line }: ShareWish): Promise<Uint8Array> {
+export async function renderShareImage(
+  folder: string,
+  { backdrop, drawing, logo, title, line }: ShareImageRequest,
+): Promise<Uint8Array> {
   const left = logo ? margin + plate.size + plate.gap : margin;
   const wide = width - left - margin;
   const heading = await fittingTitle(folder, shown(title, mostTitle), wide);

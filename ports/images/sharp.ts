@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type SharpOptions } from "sharp";
-import { drawShare } from "./render-share-image.ts";
-import type { Images, MadePicture, PictureFault, PictureKind } from "./port.ts";
-import { takeTurns } from "./concurrency-limit.ts";
+import { renderShareImage } from "./render-share-image.ts";
+import type { Images, MadePicture, PictureError, PictureKind } from "./port.ts";
+import { limitConcurrency } from "./concurrency-limit.ts";
 
 /** More than any telephone's everyday photo; a PNG of a few kilobytes can claim thousands of megapixels. */
 const mostPixels = 40e6;
@@ -33,9 +33,9 @@ export function openImages(drawings = "ports/images/share"): Images {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: loaders });
-  const inTurn = takeTurns(atOnce);
+  const inTurn = limitConcurrency(atOnce);
   // One at a time and beside the uploads: anybody may ask for these, and nobody who uploads should wait for them.
-  const drawnInTurn = takeTurns({ most: 1, weight: 0 });
+  const drawnInTurn = limitConcurrency({ most: 1, weight: 0 });
   return {
     async makePicture(bytes, kind) {
       const looked = await lookAt(bytes);
@@ -45,12 +45,12 @@ export function openImages(drawings = "ports/images/share"): Images {
         return "fault" in decoded ? decoded : encode(decoded, kind);
       });
     },
-    makeSharePicture: (wish) => drawnInTurn(0, () => drawShare(drawings, wish)),
+    makeSharePicture: (wish) => drawnInTurn(0, () => renderShareImage(drawings, wish)),
   };
 }
 
 /** Reads the head of the file alone. */
-async function lookAt(bytes: Uint8Array): Promise<{ pixels: number } | { fault: PictureFault }> {
+async function lookAt(bytes: Uint8Array): Promise<{ pixels: number } | { fault: PictureError }> {
   try {
     const { format, compression, width, height } = await sharp(bytes, reading).metadata();
     if (!formats.has(format) || compression === "hevc") return { fault: "not_an_image" };
@@ -64,7 +64,7 @@ async function lookAt(bytes: Uint8Array): Promise<{ pixels: number } | { fault: 
 type Decoded = { data: Buffer; info: OutputInfo };
 
 /** The pixels alone, upright and in sRGB, no larger than the largest file needs them. */
-async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | { fault: PictureFault }> {
+async function decode(bytes: Uint8Array, kind: PictureKind): Promise<Decoded | { fault: PictureError }> {
   try {
     return await sharp(bytes, reading)
       .timeout({ seconds: secondsPerPicture })
@@ -122,7 +122,7 @@ function within(width: number, kind: PictureKind) {
   return { width, height: width * sizes[kind].height, fit: "inside", withoutEnlargement: true } as const;
 }
 
-function faultOf(error: unknown, otherwise: PictureFault): PictureFault {
+function faultOf(error: unknown, otherwise: PictureError): PictureError {
   const said = String(error);
   if (/pixel limit/i.test(said)) return "too_many_pixels";
   return /corrupt header/i.test(said) ? "damaged" : otherwise;

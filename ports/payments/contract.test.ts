@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aShopEach, premium, sponsorship } from "#test/payment-contract.ts";
 import { providers } from "#test/providers.ts";
-import { PaymentTrouble } from "./port.ts";
+import { PaymentError } from "./port.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -36,7 +36,7 @@ describe.each(providers)("at $name", ({ open }) => {
       const order = shop.anOrder();
       const [first, second] = await Promise.all([shop.payments.openCheckout(order), shop.payments.openCheckout(order)]);
       expect(second).toEqual(first);
-      await expect(shop.payments.openCheckout({ ...order, offer: sponsorship })).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.openCheckout({ ...order, offer: sponsorship })).rejects.toThrow(PaymentError);
     });
 
     it("stays open after a declined card, and is closed when its time is over [payments.checkout]", async () => {
@@ -51,7 +51,7 @@ describe.each(providers)("at $name", ({ open }) => {
 
     it("wants at least half an hour [payments.checkout]", async () => {
       const soon = shop.anOrder({ expiresAt: new Date(shop.clock.now().getTime() + 29 * minute) });
-      await expect(shop.payments.openCheckout(soon)).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.openCheckout(soon)).rejects.toThrow(PaymentError);
     });
 
     it("can be closed, which leaves a paid one as it is [payments.checkout]", async () => {
@@ -162,16 +162,16 @@ describe.each(providers)("at $name", ({ open }) => {
       await shop.payments.cancel(id, "now", key());
       await shop.payments.cancel(id, "now", key());
       expect(await shop.find(id)).toMatchObject({ status: "ended", paidUntil: shop.clock.now() });
-      await expect(shop.payments.cancel(id, "keep", key())).rejects.toThrow(PaymentTrouble);
-      await expect(shop.payments.changePlan(id, sponsorship, "now", key())).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.cancel(id, "keep", key())).rejects.toThrow(PaymentError);
+      await expect(shop.payments.changePlan(id, sponsorship, "now", key())).rejects.toThrow(PaymentError);
     });
 
     it("that nobody knows is trouble to change [payments.trouble]", async () => {
       const id = "sub_unknown";
-      await expect(shop.payments.cancel(id, "now", key())).rejects.toThrow(PaymentTrouble);
-      await expect(shop.payments.refund(id, key())).rejects.toThrow(PaymentTrouble);
-      await expect(shop.payments.changePlan(id, premium, "now", key())).rejects.toThrow(PaymentTrouble);
-      await expect(shop.payments.openPortal("cus_unknown", "http://site.test/dashboard")).rejects.toThrow(PaymentTrouble);
+      await expect(shop.payments.cancel(id, "now", key())).rejects.toThrow(PaymentError);
+      await expect(shop.payments.refund(id, key())).rejects.toThrow(PaymentError);
+      await expect(shop.payments.changePlan(id, premium, "now", key())).rejects.toThrow(PaymentError);
+      await expect(shop.payments.openPortal("cus_unknown", "http://site.test/dashboard")).rejects.toThrow(PaymentError);
       expect(await shop.payments.quoteChange(id, premium)).toBeNull();
     });
 

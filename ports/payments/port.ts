@@ -122,31 +122,31 @@ export interface Payments {
 }
 
 /** The provider refused or did not answer. The message names no person and no key, so that it can be logged. */
-export class PaymentTrouble extends Error {
+export class PaymentError extends Error {
   override name = "PaymentTrouble";
 }
 
 /** What a browser does on the site's own checkout and portal pages, where it stands in for a provider. */
-export interface PaymentDesk {
-  findOrder(sessionId: string): Promise<DeskCheckout | null>;
+export interface TestCheckout {
+  findOrder(sessionId: string): Promise<TestCheckoutSession | null>;
   /** Pays with one of the test cards; "slow" stays undecided until `settle`. "closed" is a checkout that cannot be paid any more. */
-  pay(sessionId: string, payment: { email: string; card: DeskCard }): Promise<"paid" | "processing" | "declined" | "closed">;
+  pay(sessionId: string, payment: { email: string; card: TestCard }): Promise<"paid" | "processing" | "declined" | "closed">;
   /** Decides a payment that is processing. */
   settle(sessionId: string, good: boolean): Promise<void>;
-  findPortal(portalId: string): Promise<DeskPortal | null>;
+  findPortal(portalId: string): Promise<TestPortal | null>;
   /** What the provider or the customer's bank does to a subscription, tried out by hand. */
-  act(portalId: string, subscriptionId: string, deed: DeskDeed): Promise<void>;
+  act(portalId: string, subscriptionId: string, deed: TestAction): Promise<void>;
   /** Renews, fails and ends what is due. */
   passTime(now: Date): Promise<void>;
   /** Signed events that nobody has taken yet, the oldest first; `taken` forgets one. */
-  listEvents(): Promise<DeskEvent[]>;
+  listEvents(): Promise<TestEvent[]>;
   taken(eventId: string): Promise<void>;
 }
 
-export const deskCards = ["good", "declined", "slow"] as const;
-export type DeskCard = (typeof deskCards)[number];
+export const testCards = ["good", "declined", "slow"] as const;
+export type TestCard = (typeof testCards)[number];
 
-export const deskDeeds = [
+export const testActions = [
   "cancel",
   "keep",
   "renew",
@@ -158,13 +158,13 @@ export const deskDeeds = [
   "win_dispute",
   "lose_dispute",
 ] as const;
-export type DeskDeed = (typeof deskDeeds)[number];
+export type TestAction = (typeof testActions)[number];
 
-export type DeskCheckout = ProviderCheckout & {
+export type TestCheckoutSession = ProviderCheckout & {
   offer: Offer;
   successUrl: string;
   cancelUrl: string;
   prefilledEmail: string | null;
 };
-export type DeskPortal = { returnUrl: string; subscriptions: (ProviderSubscription & { offer: Offer; failsNext: boolean })[] };
-export type DeskEvent = { id: string; body: string; signature: string };
+export type TestPortal = { returnUrl: string; subscriptions: (ProviderSubscription & { offer: Offer; failsNext: boolean })[] };
+export type TestEvent = { id: string; body: string; signature: string };

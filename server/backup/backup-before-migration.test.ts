@@ -8,8 +8,8 @@ import { openStore } from "#db/embedded/open-store.ts";
 import { anEmptyDatabase, aBackupKey, anEmptyStore } from "#test/backups.ts";
 import { readSettings } from "#server/startup/environment-variables.ts";
 import { explain } from "#server/startup/explain-error.ts";
-import { openServices } from "#server/startup/open-app-context.ts";
-import { checked } from "./verify-backup.ts";
+import { openAppContext } from "#server/startup/open-app-context.ts";
+import { verifyBackup } from "./verify-backup.ts";
 import { readBackup } from "./backup-files.ts";
 import { load } from "./load-backup.ts";
 import { makeSchema, newestMigration } from "./create-schema.ts";
@@ -53,13 +53,13 @@ async function aSiteOfThen(environment: NodeJS.ProcessEnv = {}) {
   const all = { DATA_DIR: folder, DATABASE_URL: databaseUrl, ...environment };
   const logged: { path?: string; key?: string }[] = [];
   const log = { info: (facts: object) => void logged.push(facts), warn() {}, error() {} };
-  const start = (more = {}) => openServices(readSettings({ ...all, ...more }), "a test", log);
+  const start = (more = {}) => openAppContext(readSettings({ ...all, ...more }), "a test", log);
   return { backups: join(folder, "backups"), logged, start, settings: readSettings(all) };
 }
 
 async function restored(path: string, key: string) {
   const { session, migrated } = await anEmptyStore();
-  await load(checked(readBackup(path, key)), session, null);
+  await load(verifyBackup(readBackup(path, key)), session, null);
   return { session, migrated };
 }
 

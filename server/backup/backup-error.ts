@@ -1,5 +1,5 @@
 /** A backup cannot be made or restored; the message is one line for the operator. */
-export class BadBackup extends Error {
+export class BackupError extends Error {
   override name = "BadBackup";
 }
 

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { BadBackup, reasonOf } from "./backup-error.ts";
+import { BackupError, reasonOf } from "./backup-error.ts";
 import { decode, encode, type Piece } from "./backup-format.ts";
 import { whichToKeep } from "./retention.ts";
-import { seal, unseal } from "./encrypt-backup.ts";
+import { encryptBackup, decryptBackup } from "./encrypt-backup.ts";
 
 /** A backup in its folder. */
 export type BackupFile = { name: string; path: string; at: Date; bytes: number };
@@ -28,26 +28,31 @@ export async function writeBackup(path: string, pieces: AsyncIterable<Piece>, ke
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const file = createWriteStream(part, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(encode(pieces)), createGzip(), (packed: AsyncIterable<Uint8Array>) => seal(packed, key), file);
+    await pipeline(
+      Readable.from(encode(pieces)),
+      createGzip(),
+      (packed: AsyncIterable<Uint8Array>) => encryptBackup(packed, key),
+      file,
+    );
     await rename(part, path);
     await settle(dirname(path));
   } catch (error) {
     await rm(part, { force: true }).catch(() => {});
-    if (error instanceof BadBackup || !isOfFiles(error)) throw error;
-    throw new BadBackup(`the backup could not be written to ${dirname(path)} (${reasonOf(error)}); nothing of it was kept`);
+    if (error instanceof BackupError || !isOfFiles(error)) throw error;
+    throw new BackupError(`the backup could not be written to ${dirname(path)} (${reasonOf(error)}); nothing of it was kept`);
   }
 }
 
 /** Reads a backup, and refuses what is not exactly as it was written. */
 export async function* readBackup(path: string, key: string): AsyncGenerator<Piece> {
-  const packed = Readable.from(unseal(createReadStream(path), key));
+  const packed = Readable.from(decryptBackup(createReadStream(path), key));
   const plain = createGunzip();
   const done = pipeline(packed, plain).catch((error: unknown) => error);
   try {
     yield* decode(plain);
   } catch (error) {
     const first = (await done) ?? error;
-    if (first instanceof Error && "code" in first && first.code === "ENOENT") throw new BadBackup(`there is no file ${path}`);
+    if (first instanceof Error && "code" in first && first.code === "ENOENT") throw new BackupError(`there is no file ${path}`);
     throw first;
   } finally {
     packed.destroy();
@@ -82,7 +87,7 @@ export async function pruneBackups(folder: string): Promise<number> {
 }
 
 /** Removes what a backup left behind that was killed. */
-export async function sweepParts(folder: string, olderThan: Date): Promise<void> {
+export async function deletePartialBackups(folder: string, olderThan: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if (name.endsWith(".backup.part") && (await stat(path)).mtime < olderThan) await rm(path, { force: true });

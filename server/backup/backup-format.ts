@@ -1,4 +1,4 @@
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import { readBytes } from "./byte-reader.ts";
 import type { Sum } from "./checksums.ts";
 
@@ -46,13 +46,13 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>): AsyncGenerator
     [rows, size] = [[], 0];
     if (!line.startsWith("[")) yield await otherPiece(line, source);
   }
-  if (!(await source.ended())) throw new BadBackup("the backup ends within a line");
+  if (!(await source.ended())) throw new BackupError("the backup ends within a line");
 }
 
 async function otherPiece(line: string, source: ReturnType<typeof readBytes>): Promise<Piece> {
   const said = JSON.parse(line) as Exclude<Piece, { picture: string }> | { picture: string; bytes: number };
   if (!("picture" in said)) return said;
   const bytes = await source.take(said.bytes);
-  if (!bytes) throw new BadBackup("the backup ends within a picture");
+  if (!bytes) throw new BackupError("the backup ends within a picture");
   return { picture: said.picture, bytes };
 }

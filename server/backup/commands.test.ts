@@ -15,7 +15,7 @@ import { fingerprint } from "#test/embedded-store.ts";
 import { aBusiness, aCategory } from "#test/factories.ts";
 import { images } from "#test/images.ts";
 import { aJpeg } from "#test/uploads.ts";
-import { serveCommands } from "#server/cli/handle-commands-in-site.ts";
+import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { someServices } from "#test/services.ts";
@@ -119,7 +119,7 @@ describe.skipIf(onServer)("while the site runs on the embedded store", () => {
     const { pg, lock, close } = await openStore(dataDir, "the site");
     onTestFinished(close);
     const inside = await connectEmbedded(pg, migrationsFolder);
-    serveCommands({ pg, lock }, someServices({ db: inside }), dataDir);
+    handleCommands({ pg, lock }, someServices({ db: inside }), dataDir);
     const before = await inside.$count(backupReports);
     const environment = { DATA_DIR: dataDir, BACKUP_DIR: settings.backupDir, BACKUP_KEY: aBackupKey };
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);

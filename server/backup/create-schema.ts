@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { projectRoot } from "#server/startup/project-root.ts";
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import type { Session } from "./sql-session.ts";
 
 /** Where the steps lie that make today's schema out of nothing. */
@@ -13,10 +13,10 @@ type Migration = { name: string; at: number; hash: string; statements: string[] 
 /** The name of the newest migration of a database, such as "0004_owners". */
 export async function newestMigration(session: Session): Promise<string> {
   const [isThere] = await session.rows("select to_regclass('drizzle.__drizzle_migrations')::text");
-  if (!isThere?.[0]) throw new BadBackup("there is nothing to back up: the database is empty");
+  if (!isThere?.[0]) throw new BackupError("there is nothing to back up: the database is empty");
   const [newest] = await session.rows("select max(created_at)::text from drizzle.__drizzle_migrations");
   const known = listMigrations().find(({ at }) => String(at) === newest?.[0]);
-  if (!known) throw new BadBackup("the database is of a newer version of the site: run its own `npm run backup`");
+  if (!known) throw new BackupError("the database is of a newer version of the site: run its own `npm run backup`");
   return known.name;
 }
 
@@ -30,7 +30,7 @@ export async function makeSchema(session: Session, upTo: string): Promise<void> 
   const all = listMigrations();
   const last = all.findIndex(({ name }) => name === upTo);
   if (last < 0)
-    throw new BadBackup(`the backup is of a newer version of the site (its schema is ${upTo}): update the site first`);
+    throw new BackupError(`the backup is of a newer version of the site (its schema is ${upTo}): update the site first`);
   await session.run(
     "create schema if not exists drizzle; create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import { v7 } from "uuid";
-import { askSite } from "#server/cli/run-command-in-site.ts";
+import { runCommandInSite } from "#server/cli/run-command-in-site.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { dumpTables, snapshot } from "./dump-database.ts";
 import { decode, encode, type Head, type Piece } from "./backup-format.ts";
@@ -42,7 +42,7 @@ export async function* lendTables(
 }
 
 /** Removes what was lent by a process that was killed meanwhile. */
-export async function sweepSpools(folder: string): Promise<void> {
+export async function deleteSpoolFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (spoolShape.test(name)) await rm(join(folder, name), { force: true });
 }
 
@@ -53,7 +53,7 @@ export async function borrowTables(settings: Pick<Settings, "databaseUrl" | "dat
     await read.promise;
     yield* [];
   })();
-  const answers = await askSite(settings, { command: "lend-tables" }, untilRead);
+  const answers = await runCommandInSite(settings, { command: "lend-tables" }, untilRead);
   if (!answers) return null;
   return (async function* () {
     for await (const answer of answers) {

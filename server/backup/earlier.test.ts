@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { listActivity } from "#domain/audit-log/list-audit-log.ts";
+import { listAuditLog } from "#domain/audit-log/list-audit-log.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 import { listOwnBusinesses } from "#domain/businesses/owner/load-own-business.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -23,7 +23,7 @@ import { anEmptyPlace, anEmptyStore } from "#test/backups.ts";
 import { aClock } from "#test/clock.ts";
 import { again, collected } from "#test/streams.ts";
 import town from "../../town.config.ts";
-import { checked } from "./verify-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 import { dumpSnapshot, withPictures } from "./dump-database.ts";
 import { load } from "./load-backup.ts";
 import { makeSchema } from "./create-schema.ts";
@@ -88,7 +88,7 @@ const readings: [since: string, read: (db: Db) => Promise<unknown>, expected: un
 describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a backup of a town at %s", (schema) => {
   it("is migrated up with its data [ops-backup.earlier]", async () => {
     const place = await anEmptyPlace();
-    const { end } = await load(checked(again(await backupOfThen(schema))), place.session, null);
+    const { end } = await load(verifyBackup(again(await backupOfThen(schema))), place.session, null);
     const db = await place.migrated();
     expect(Object.values(end.tables).filter(({ rows }) => rows > 0).length).toBeGreaterThan(10);
     const readable = readings.filter(([since]) => schema.slice(0, 4) >= since);
@@ -97,7 +97,7 @@ describe.each(readdirSync(folder).map((file) => [basename(file, ".sql")]))("a ba
       { message: "Are you open on Sunday?" },
     ]);
     expect(await place.session.rows("select value::text from revision")).toEqual([["7"]]);
-    const log = await listActivity({ db, clock: aClock() }, admin, { page: 1 });
+    const log = await listAuditLog({ db, clock: aClock() }, admin, { page: 1 });
     expect(log.rows[0]).toMatchObject({ deed: "approve", subjectName: "Plains Plumbing" });
   });
 });
@@ -152,14 +152,14 @@ const claimReadings: [read: (db: Db) => Promise<unknown>, expected: unknown][] =
 
 it("a claim of before the proposals is migrated: pending or approved [claims.migrated]", async () => {
   const place = await anEmptyPlace();
-  await load(checked(again(await backupOfThen("0013_revision-removals"))), place.session, null);
+  await load(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
   const db = await place.migrated();
   for (const [read, expected] of claimReadings) expect(await read(db)).toMatchObject(expected as object);
 });
 
 it("a business deleted then can still be restored [desk-businesses.restore]", async () => {
   const place = await anEmptyPlace();
-  await load(checked(again(await backupOfThen("0013_revision-removals"))), place.session, null);
+  await load(verifyBackup(again(await backupOfThen("0013_revision-removals"))), place.session, null);
   const db = await place.migrated();
   expect(await sweepPictures({ db, storage }, new Date("2040-01-01"))).toBe(0);
   expect((await listOwnBusinesses(db, eq(businesses.id, business("b4")))).length).toBe(0);

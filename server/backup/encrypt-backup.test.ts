@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { again, collected } from "#test/streams.ts";
-import { seal, unseal } from "./encrypt-backup.ts";
+import { encryptBackup, decryptBackup } from "./encrypt-backup.ts";
 
 const key = "grain elevator at noon";
-const sealed = async (plain: Uint8Array[]) => Buffer.concat(await collected(seal(again(plain), key)));
-const opened = async (bytes: Uint8Array, password = key) => Buffer.concat(await collected(unseal(again([bytes]), password)));
+const sealed = async (plain: Uint8Array[]) => Buffer.concat(await collected(encryptBackup(again(plain), key)));
+const opened = async (bytes: Uint8Array, password = key) =>
+  Buffer.concat(await collected(decryptBackup(again([bytes]), password)));
 /** Three frames. */
 const long = randomBytes(600_000);
 
@@ -22,7 +23,7 @@ describe("a sealed stream", () => {
       expect((await opened(await sealed(plain))).equals(Buffer.concat(plain))).toBe(true);
     const bytes = await sealed([long]);
     const drops = Array.from({ length: Math.ceil(bytes.length / 999) }, (_, at) => bytes.subarray(at * 999, at * 999 + 999));
-    expect(Buffer.concat(await collected(unseal(again(drops), key))).equals(long)).toBe(true);
+    expect(Buffer.concat(await collected(decryptBackup(again(drops), key))).equals(long)).toBe(true);
   });
 
   it("says nothing without the key, and names a wrong one [ops-backup.private] [ops-backup.wrong-key]", async () => {

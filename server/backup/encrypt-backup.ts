@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import { readBytes } from "./byte-reader.ts";
 
 /*
@@ -18,7 +18,7 @@ const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
 /** Encrypts a stream with a password, so that nobody without it can read or change it. */
-export async function* seal(chunks: AsyncIterable<Uint8Array>, password: string): AsyncGenerator<Uint8Array> {
+export async function* encryptBackup(chunks: AsyncIterable<Uint8Array>, password: string): AsyncGenerator<Uint8Array> {
   const salt = randomBytes(saltBytes);
   const key = await deriveKey(password, salt, 32, cost);
   let number = 0;
@@ -45,18 +45,18 @@ export async function* seal(chunks: AsyncIterable<Uint8Array>, password: string)
 }
 
 /** Opens what `seal` made. Refuses a wrong password, and whatever is not exactly what was sealed, as it comes to it. */
-export async function* unseal(chunks: AsyncIterable<Uint8Array>, password: string): AsyncGenerator<Uint8Array> {
+export async function* decryptBackup(chunks: AsyncIterable<Uint8Array>, password: string): AsyncGenerator<Uint8Array> {
   const source = readBytes(chunks);
   const head = await source.take(mark.length + saltBytes);
   if (!head?.subarray(0, mark.length).equals(mark))
-    throw new BadBackup("this is no backup of this product, or its beginning is damaged");
+    throw new BackupError("this is no backup of this product, or its beginning is damaged");
   const key = await deriveKey(password, Buffer.from(head.subarray(mark.length)), 32, cost);
   for (let number = 0; ; number += 1) {
     const length = (await source.take(lengthBytes))?.readUInt32BE();
     const sealed = length === undefined || length > frameBytes ? null : await source.take(length + tagBytes);
     const isLast = await source.ended();
     const plain = sealed && opened(sealed, key, nonce(number, isLast));
-    if (!plain) throw new BadBackup(whatIsWrong());
+    if (!plain) throw new BackupError(whatIsWrong());
     yield plain;
     if (isLast) return;
 

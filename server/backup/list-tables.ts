@@ -1,4 +1,4 @@
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import type { Session } from "./sql-session.ts";
 
 /** A table as the database has it. */
@@ -31,7 +31,7 @@ function inOrder(names: string[], references: [string, string][]): string[] {
   while (sorted.length < names.length) {
     const waits = (name: string) => references.some(([from, to]) => from === name && !sorted.includes(to));
     const free = names.filter((name) => !sorted.includes(name) && !waits(name));
-    if (!free.length) throw new BadBackup("tables refer to each other in a circle: no order could restore them");
+    if (!free.length) throw new BackupError("tables refer to each other in a circle: no order could restore them");
     sorted.push(...free);
   }
   return sorted;

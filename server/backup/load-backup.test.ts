@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
@@ -16,7 +16,7 @@ import { aBackupKey, backupOfOurs, emptyPlaces, ownSession, ownStore, ownUrl, tr
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aSponsor } from "#test/factories.ts";
 import { again, collected } from "#test/streams.ts";
-import { checked } from "./verify-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 import { backupPath, listBackups, pruneBackups, readBackup, writeBackup } from "./backup-files.ts";
 import { dumpSnapshot, withPictures } from "./dump-database.ts";
 import { load } from "./load-backup.ts";
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await aSponsor(db, "housing");
   await anOwner(db, { plan: "premium" });
   // A value that JSON knows and SQL has another word for, and a time finer than JavaScript's.
-  await db.insert(activity).values({ at: new Date(), actorRole: "system", deed: "x", subjectKind: "y", after: { a: awkward } });
+  await db.insert(auditLog).values({ at: new Date(), actorRole: "system", deed: "x", subjectKind: "y", after: { a: awkward } });
   await db.execute(sql`update activity set before = 'null'::jsonb, at = '2026-03-08 08:30:00.123456+00'`);
   for (const picture of await db.select().from(pictures))
     for (const key of keysOf(picture)) await storage.put(key, randomBytes(30_000), "");
@@ -55,7 +55,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
     const place = await open();
     const there = aStorage();
-    const { end } = await load(checked(readBackup(path, aBackupKey)), place.session, there);
+    const { end } = await load(verifyBackup(readBackup(path, aBackupKey)), place.session, there);
     expect(end.pictures).toMatchObject({ rows: storage.files.size, missing: 0 });
     expect(there.files).toEqual(storage.files);
     const ours = await ownSession();
@@ -72,11 +72,11 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     const place = await open();
     const there = aStorage();
     const cut = (await collected(backupOfOurs(storage))).slice(0, -3);
-    await expect(load(checked(again(cut)), place.session, there)).rejects.toThrow(
+    await expect(load(verifyBackup(again(cut)), place.session, there)).rejects.toThrow(
       "the backup is not whole: its trailer is missing",
     );
     const failing = { ...there, put: async () => Promise.reject(new Error("no space left on device")) };
-    await expect(load(checked(backupOfOurs(storage)), place.session, failing)).rejects.toThrow("no space left");
+    await expect(load(verifyBackup(backupOfOurs(storage)), place.session, failing)).rejects.toThrow("no space left");
     expect([there.files.size, await listTables(place.session)]).toEqual([0, []]);
     await mustBeEmpty({ ...place, name: "it", close: async () => {} });
   });
@@ -89,7 +89,7 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     );
     const said = "the table business_words of the backup and what came of it are not equal: 4 instead of 5";
     await expect(load(again(lost), place.session, null)).rejects.toThrow(said);
-    await expect(collected(checked(again(lost)))).rejects.toThrow(said);
+    await expect(collected(verifyBackup(again(lost)))).rejects.toThrow(said);
     expect(await listTables(place.session)).toEqual([]);
   });
 
@@ -97,10 +97,12 @@ describe.each(emptyPlaces)("a backup restored into %s", (_, open) => {
     const place = await open();
     const newer = (schema: string, format: number) =>
       again([{ head: { format: format as 1, town: "Williston", at: "", schema } }] satisfies Piece[]);
-    await expect(load(checked(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
+    await expect(load(verifyBackup(newer("0999_later", 1)), place.session, null)).rejects.toThrow(
       "the backup is of a newer version of the site (its schema is 0999_later): update the site first",
     );
-    await expect(load(checked(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow("is of a newer format (2)");
+    await expect(load(verifyBackup(newer("0000_foundation", 2)), place.session, null)).rejects.toThrow(
+      "is of a newer format (2)",
+    );
   });
 });
 
@@ -111,7 +113,7 @@ describe("a backup", () => {
     const whole = [(await pieces.next()).value as Piece];
     await aBusiness(db, { name: "Late" });
     whole.push(...(await collected(pieces)));
-    await collected(checked(withPictures(again(whole), null)));
+    await collected(verifyBackup(withPictures(again(whole), null)));
     expect(JSON.stringify(whole)).not.toContain("Late");
   });
 
@@ -140,7 +142,7 @@ describe("a backup", () => {
   it("that was damaged on the disk is refused [ops-backup.tampered] [ops-backup.cut-off] [ops-backup.wrong-key]", async () => {
     const path = backupPath(folder, new Date());
     await writeBackup(path, backupOfOurs(storage), aBackupKey);
-    const read = (key = aBackupKey) => collected(checked(readBackup(path, key)));
+    const read = (key = aBackupKey) => collected(verifyBackup(readBackup(path, key)));
     await expect(read("not this one, surely")).rejects.toThrow("BACKUP_KEY is not the one");
     const bytes = await readFile(path);
     await writeFile(path, bytes.subarray(0, bytes.length - 1000));

@@ -1,5 +1,5 @@
 import type { Storage } from "#ports/storage/port.ts";
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import { mustEqual } from "./verify-backup.ts";
 import { makeSchema } from "./create-schema.ts";
 import type { Head, Piece, Trailer } from "./backup-format.ts";
@@ -54,7 +54,7 @@ async function loadPieces(
     else if ("picture" in piece) await keep(piece.picture, piece.bytes, storage, put);
     else if ("end" in piece) end = piece.end;
   }
-  if (!head || !end) throw new BadBackup("the backup is not whole");
+  if (!head || !end) throw new BackupError("the backup is not whole");
   for (const [name, said] of Object.entries(end.tables))
     mustEqual(`the table ${name}`, await sumInDatabase(session, name, columns.get(name) ?? []), said);
   return { head, end };
@@ -63,7 +63,7 @@ async function loadPieces(
 function insertInto(table: Table | undefined, columns: string[]): string {
   const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
   if (!table || types.size !== columns.length || columns.some((name) => !types.has(name)))
-    throw new BadBackup(`the backup's table ${table?.name ?? ""} is not the one that this version of the site knows`);
+    throw new BackupError(`the backup's table ${table?.name ?? ""} is not the one that this version of the site knows`);
   const values = columns.map((name, at) => `(r ->> ${at})::${types.get(name)}`);
   return `insert into ${quoted(table.name)} (${columns.map(quoted).join(", ")})
     select ${values.join(", ")} from json_array_elements($1::text::json) with ordinality as rows (r, n) order by n`;
@@ -79,5 +79,5 @@ async function keep(key: string, bytes: Uint8Array, storage: Storage | null, put
   if (await isThere()) return;
   put.push(key);
   await storage.put(key, bytes, key.endsWith(".jpg") ? "image/jpeg" : "image/webp");
-  if (!(await isThere())) throw new BadBackup(`the picture ${key} reads differently after it was stored`);
+  if (!(await isThere())) throw new BackupError(`the picture ${key} reads differently after it was stored`);
 }

@@ -6,7 +6,7 @@ import type { Log } from "#app/http/request-context.ts";
 import { isThisMachine } from "#app/http/is-localhost.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { projectRoot } from "#server/startup/project-root.ts";
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 
 /** The nightly backup, and a weekly trial of restoring the newest. Without a key there is neither. */
 export function backupJobs({ backupKey }: Pick<Settings, "backupKey">, run = runCommand): Job[] {
@@ -26,7 +26,7 @@ export async function runCommand(args: string[], signal?: AbortSignal): Promise<
     ...(signal && { signal }),
   });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "close") as Promise<[number | null]>]);
-  if (code !== 0) throw new BadBackup(said.trim() || `\`${args.join(" ")}\` ended with ${code}`);
+  if (code !== 0) throw new BackupError(said.trim() || `\`${args.join(" ")}\` ended with ${code}`);
 }
 
 /** Says at the start that nobody makes backups. */

@@ -6,7 +6,7 @@ import { type EmbeddedStore, openStore } from "#db/embedded/open-store.ts";
 import type { Db } from "#db/handle.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import { dataFolder } from "#server/startup/data-folders.ts";
-import { BadBackup } from "./backup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import { migrationsFolder } from "./create-schema.ts";
 import { embeddedSession, serverSession, type Session } from "./sql-session.ts";
 
@@ -31,7 +31,7 @@ export async function openPlace(settings: Wish, who: string): Promise<Place> {
 export async function openEmbeddedSource(settings: Pick<Settings, "dataDir">, who: string): Promise<Place> {
   const store = join(dataFolder(settings), "postgres");
   const isThere = await stat(store).catch(() => null);
-  if (!isThere) throw new BadBackup(`there is no embedded store in ${store}. Is DATA_DIR right?`);
+  if (!isThere) throw new BackupError(`there is no embedded store in ${store}. Is DATA_DIR right?`);
   return openEmbedded(settings, who);
 }
 
@@ -45,7 +45,7 @@ export async function mustBeEmpty({ session, name }: Place): Promise<void> {
     .slice(0, 3)
     .map(([table]) => table)
     .join(", ");
-  throw new BadBackup(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty one`);
+  throw new BackupError(`${name} is not empty (it has the tables ${some}, …): nothing was changed. Choose an empty one`);
 }
 
 async function openEmbedded(settings: Pick<Settings, "dataDir">, who: string): Promise<Place> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/email-address/verify-email.ts";
+import { verifyEmail, findEmailVerification, resendVerification } from "#domain/accounts/email-address/verify-email.ts";
 import { credentials, users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import type { Db } from "#db/handle.ts";
@@ -45,13 +45,13 @@ describe("unconfirmed accounts of earlier versions", () => {
 
     // The password of then still leads to an email that tells what to do.
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "unconfirmed" });
-    await sendConfirmationAgain(services, visitor, { email: "pending@example.test", from });
+    await resendVerification(services, visitor, { email: "pending@example.test", from });
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["confirm-address", "confirm-address"]);
 
     const link = { token: "an open link", signUp: "" };
-    expect(await findConfirmation(services, visitor, link)).toEqual({ asks: "password" });
-    await expect(confirmAddress(services, visitor, { ...link, from })).rejects.toMatchObject({ code: "password_missing" });
-    await confirmAddress(services, visitor, { ...link, password: own, from });
+    expect(await findEmailVerification(services, visitor, link)).toEqual({ asks: "password" });
+    await expect(verifyEmail(services, visitor, { ...link, from })).rejects.toMatchObject({ code: "password_missing" });
+    await verifyEmail(services, visitor, { ...link, password: own, from });
     expect((await enter("pending@example.test", own)).userId).toBe(pending);
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "wrong_sign_in" });
     expect(await db.$count(users, eq(users.emailVerified, true))).toBe(2);

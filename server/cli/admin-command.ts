@@ -1,10 +1,10 @@
 import { emailLimit } from "#domain/accounts/account-forms.shared.ts";
-import { askSite } from "./run-command-in-site.ts";
+import { runCommandInSite } from "./run-command-in-site.ts";
 import type { CommandRequest } from "./command-request.ts";
 import { changeAdmin } from "./handle-commands-in-site.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openLog } from "#server/observability/logger.ts";
-import { openServices } from "#server/startup/open-app-context.ts";
+import { openAppContext } from "#server/startup/open-app-context.ts";
 
 const resetting = "--reset-second-factor";
 const usage = "usage: npm run admin -- EMAIL [--reset-second-factor]";
@@ -28,9 +28,9 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
 }
 
 async function changeAdminOf(settings: Settings, request: Extract<CommandRequest, { command: "admin" }>): Promise<string | null> {
-  const answers = await askSite(settings, request);
+  const answers = await runCommandInSite(settings, request);
   for await (const refused of answers ?? []) return refused as string | null;
-  const { services, close } = await openServices(settings, "npm run admin", openLog("warn"));
+  const { services, close } = await openAppContext(settings, "npm run admin", openLog("warn"));
   return changeAdmin(services, request).finally(close);
 }
 

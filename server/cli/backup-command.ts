@@ -5,10 +5,10 @@ import { openStorage } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 import { reasonOf } from "#server/backup/backup-error.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
-import { backupPath, listBackups, pruneBackups, sweepParts, writeBackup } from "#server/backup/backup-files.ts";
+import { backupPath, listBackups, pruneBackups, deletePartialBackups, writeBackup } from "#server/backup/backup-files.ts";
 import type { Piece, Trailer } from "#server/backup/backup-format.ts";
 import { openEmbeddedSource, openPlace } from "#server/backup/open-source-or-target.ts";
-import { tell } from "#server/backup/save-backup-report.ts";
+import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 import { borrowTables } from "#server/backup/dump-from-running-site.ts";
 
 const usage = "usage: npm run backup";
@@ -24,11 +24,11 @@ export async function runBackup(settings: Settings, args: string[]): Promise<voi
   const [folder, at] = [backupFolder(settings), new Date()];
   const path = backupPath(folder, at);
   const report = (said: Partial<NewReport>) =>
-    tell(settings, { kind: "backup", at, seconds: (Date.now() - at.getTime()) / 1000, ...said });
+    saveBackupReport(settings, { kind: "backup", at, seconds: (Date.now() - at.getTime()) / 1000, ...said });
   try {
     const trailer = await make(settings, path, key, at);
     await pruneBackups(folder);
-    await sweepParts(folder, new Date(at.getTime() - dayMs));
+    await deletePartialBackups(folder, new Date(at.getTime() - dayMs));
     const [made] = await listBackups(folder);
     const said = { file: made!.name, bytes: made!.bytes, ...countsOf(trailer) };
     await report(said);

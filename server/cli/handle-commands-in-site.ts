@@ -1,9 +1,9 @@
-import { noteReport } from "#domain/backups/backup-reports.ts";
-import { makeAdmin, resetSecondFactorOf } from "#domain/accounts/administrators.ts";
+import { saveReport } from "#domain/backups/backup-reports.ts";
+import { makeAdmin, resetTwoFactorOf } from "#domain/accounts/administrators.ts";
 import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { lendTables } from "#server/backup/dump-from-running-site.ts";
 import { type CommandRequest, commandRequest } from "./command-request.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
@@ -15,15 +15,15 @@ export const importer = { role: "system", name: "npm run import" } as const;
 const appointer = { role: "system", name: "npm run admin" } as const;
 
 /** Does for commands what needs the embedded store, which this process alone may open. */
-export function serveCommands(
+export function handleCommands(
   { pg, lock }: Pick<NonNullable<Opened["embedded"]>, "pg" | "lock">,
-  services: Services,
+  services: AppContext,
   folder: string,
 ): void {
   lock.answer(async function* (request, input) {
     const wish = commandRequest.parse(request);
     if (wish.command === "admin") return yield await changeAdmin(services, wish);
-    if (wish.command === "report") return await noteReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
+    if (wish.command === "report") return await saveReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
     if (wish.command === "lend-tables") {
       const about = { town: services.town.name, at: services.clock.now().toISOString() };
       return yield* lendTables(pg, folder, about, input);
@@ -38,14 +38,14 @@ export function serveCommands(
  * Returns the code of a refusal; null when it is done.
  */
 export async function changeAdmin(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   { email, resetSecondFactor }: Pick<AdminRequest, "email" | "resetSecondFactor">,
 ): Promise<string | null> {
   try {
-    await (resetSecondFactor ? resetSecondFactorOf : makeAdmin)(services, appointer, email);
+    await (resetSecondFactor ? resetTwoFactorOf : makeAdmin)(services, appointer, email);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof DomainError) return error.code;
     throw error;
   }
 }

@@ -5,12 +5,12 @@ import { readListings } from "#domain/imports/read-listings-file.ts";
 import type { ReadRow } from "#domain/imports/import-row.ts";
 import { emptyTally, type ImportMessage, type RowReport, type Tally } from "#domain/imports/import-progress.ts";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
-import { askSite } from "./run-command-in-site.ts";
+import { runCommandInSite } from "./run-command-in-site.ts";
 import { importer } from "./handle-commands-in-site.ts";
-import { fillTown } from "#server/startup/seed-town.ts";
+import { seedTown } from "#server/startup/seed-town.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { readOptions } from "./read-options.ts";
-import { openServices } from "#server/startup/open-app-context.ts";
+import { openAppContext } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
 
 const usage = "usage: npm run import -- FILE [--dry-run] [--report REPORT.csv]";
@@ -40,7 +40,7 @@ async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): 
   const input = (async function* () {
     yield* read(await kinds.promise);
   })();
-  const answers = await askSite(settings, { command: "import", dryRun }, input);
+  const answers = await runCommandInSite(settings, { command: "import", dryRun }, input);
   if (!answers) return null;
   process.stdout.write("The site is running: it stores what is read here.\n");
   return (async function* () {
@@ -54,9 +54,9 @@ async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): 
 
 async function* directly(settings: Settings, dryRun: boolean, read: Read): AsyncGenerator<ImportMessage> {
   const log = openLog("warn");
-  const { services, close } = await openServices(settings, "npm run import", log);
+  const { services, close } = await openAppContext(settings, "npm run import", log);
   try {
-    await fillTown(services, { ...settings, demo: false }, log);
+    await seedTown(services, { ...settings, demo: false }, log);
     yield* importRows(services, importer, read(await knownKinds(services)), { dryRun });
   } finally {
     await close();

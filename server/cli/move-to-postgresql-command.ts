@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { BadSettings, type Settings } from "#server/startup/environment-variables.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { readTown } from "#server/startup/read-town-files.ts";
-import { checked } from "#server/backup/verify-backup.ts";
+import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { dumpSnapshot, withPictures } from "#server/backup/dump-database.ts";
 import { load } from "#server/backup/load-backup.ts";
 import { mustBeEmpty, openEmbeddedSource, openPlace, withoutPassword } from "#server/backup/open-source-or-target.ts";
@@ -25,7 +25,7 @@ export async function runMove(settings: Settings, args: string[]): Promise<void>
       await mustBeEmpty(target);
       const tables = dumpSnapshot(source.session, { town: name, at: new Date().toISOString() });
       const pieces = withPictures(tables, settings.s3 && (await openStorage({ ...settings, s3: null })));
-      const { end } = await load(checked(pieces), target.session, settings.s3 && (await openStorage(settings)));
+      const { end } = await load(verifyBackup(pieces), target.session, settings.s3 && (await openStorage(settings)));
       const db = await target.migrated();
       await db.execute(sql`analyze`);
       process.stdout.write(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
-import { secondFactors } from "#domain/accounts/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { twoFactorSettings } from "#domain/accounts/schema.ts";
 import { db } from "#test/db.ts";
 import { anAdmin } from "#test/factories.ts";
 import { anAdminWithFactor } from "#test/second-factor.ts";
@@ -12,10 +12,10 @@ it("the operator's command takes away the second factor of the last admin, and o
   const admin = await anAdminWithFactor(db, site.services);
   const reset = (email: string) => changeAdmin(site.services, { email, resetSecondFactor: true });
   expect(await reset(admin.email.toUpperCase())).toBeNull();
-  expect(await db.$count(secondFactors)).toBe(0);
+  expect(await db.$count(twoFactorSettings)).toBe(0);
   const [email] = await site.deliver();
   expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
-  const deeds = await db.select({ deed: activity.deed, by: activity.actorId }).from(activity).orderBy(activity.id);
+  const deeds = await db.select({ deed: auditLog.deed, by: auditLog.actorId }).from(auditLog).orderBy(auditLog.id);
   expect(deeds.at(-1)).toEqual({ deed: "reset_second_factor", by: "npm run admin" });
 
   expect(await reset(admin.email)).toBe("second_factor_off");

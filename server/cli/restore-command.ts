@@ -5,13 +5,13 @@ import { BadSettings, type Settings } from "#server/startup/environment-variable
 import { backupFolder, dataFolder } from "#server/startup/data-folders.ts";
 import { openStorage } from "#server/startup/open-app-context.ts";
 import { readOptions } from "./read-options.ts";
-import { BadBackup, reasonOf } from "#server/backup/backup-error.ts";
-import { checked } from "#server/backup/verify-backup.ts";
+import { BackupError, reasonOf } from "#server/backup/backup-error.ts";
+import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { listBackups, readBackup } from "#server/backup/backup-files.ts";
 import { load, type Loaded } from "#server/backup/load-backup.ts";
 import { mustBeEmpty, openPlace } from "#server/backup/open-source-or-target.ts";
 import { countsInWords, countsOf, keyOf } from "./backup-command.ts";
-import { tell } from "#server/backup/save-backup-report.ts";
+import { saveBackupReport } from "#server/backup/save-backup-report.ts";
 
 const usage = "usage: npm run restore -- FILE, or npm run restore -- --drill [FILE]";
 
@@ -31,11 +31,11 @@ type Wish = Pick<Settings, "databaseUrl" | "dataDir" | "s3" | "backupKey">;
 async function restore(settings: Wish, file: string): Promise<Loaded & { place: string }> {
   const key = keyOf(settings);
   // All of it is looked at before anything is written.
-  for await (const _ of checked(readBackup(file, key)));
+  for await (const _ of verifyBackup(readBackup(file, key)));
   const place = await openPlace(settings, "npm run restore");
   try {
     await mustBeEmpty(place);
-    const loaded = await load(checked(readBackup(file, key)), place.session, await openStorage(settings));
+    const loaded = await load(verifyBackup(readBackup(file, key)), place.session, await openStorage(settings));
     const db = await place.migrated();
     await db.execute(sql`analyze`);
     return { ...loaded, place: place.name };
@@ -52,14 +52,14 @@ async function drill(settings: Settings, given: string | null): Promise<void> {
   const folder = await mkdtemp(join(dataFolder(settings), "drill-"));
   const seconds = () => (Date.now() - at.getTime()) / 1000;
   try {
-    if (!file) throw new BadBackup(`there is no backup in ${backupFolder(settings)} yet`);
+    if (!file) throw new BackupError(`there is no backup in ${backupFolder(settings)} yet`);
     const { head, end } = await restore({ ...settings, databaseUrl: null, s3: null, dataDir: folder }, file);
-    await tell(settings, { ...report, seconds: seconds(), ...countsOf(end) });
+    await saveBackupReport(settings, { ...report, seconds: seconds(), ...countsOf(end) });
     process.stdout.write(
       `The backup of ${head.at} can be restored: ${countsInWords(end)}, all equal, in ${seconds().toFixed(1)} s\n`,
     );
   } catch (error) {
-    await tell(settings, { ...report, seconds: seconds(), failure: reasonOf(error) });
+    await saveBackupReport(settings, { ...report, seconds: seconds(), failure: reasonOf(error) });
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

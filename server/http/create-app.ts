@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { bodyFault, readBody } from "#app/middleware/request-body.ts";
+import { bodyError, readBody } from "#app/middleware/request-body.ts";
 import {
   actor,
   clientAddress,
@@ -8,8 +8,8 @@ import {
   log,
   logNaming,
   requestId,
-  services,
-  trialAllowed,
+  appContext,
+  testModeAllowed,
   type Log,
 } from "#app/http/request-context.ts";
 import { refuseEarly, withoutNul } from "#app/middleware/origin-check.ts";
@@ -20,17 +20,17 @@ import { forCache, isPartial } from "#app/middleware/cache-policy.ts";
 import { accountTried, eventOf, isWrite, noteSecurityEvent, type SecurityEventKind } from "#app/middleware/security-events.ts";
 import { hasLocalHost, isLocalRequest, isThisMachine } from "#app/http/is-localhost.ts";
 import { outage, type Outage } from "#app/middleware/outage.ts";
-import type { Counter } from "#domain/analytics/visit-counter.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { newRequestId } from "./request-id.ts";
 import type { SecurityEvents } from "#server/observability/security-events.ts";
 
 /** What the site is made of; without a `counter` nothing is counted. */
 export type Given = {
-  services: Services;
+  services: AppContext;
   publicOrigin: string;
   log: Log;
-  counter?: Counter;
+  counter?: VisitCounter;
   /** The security log; without one nothing is recorded. */
   events?: Pick<SecurityEvents, "note">;
   /** Who may use the development mailbox, the test checkout and the demo accounts at a local origin. */
@@ -48,7 +48,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
 
   function contextFor(client: Client): RouterContextProvider {
     const context = new RouterContextProvider();
-    context.set(services, given.services);
+    context.set(appContext, given.services);
     context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);
@@ -90,7 +90,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
       if (why) return errorPage(request, context, why);
       context.set(counter, given.counter ?? null);
       const isAllowed = allowsTrial(request, client);
-      context.set(trialAllowed, isAllowed);
+      context.set(testModeAllowed, isAllowed);
       context.set(closedAccounts, isAllowed ? [] : demoAccounts);
       const accountOf = () => {
         const asking = context.get(actor);
@@ -98,7 +98,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
       };
       context.set(noteSecurityEvent, (kind) => note(kind, accountOf()));
       const read = await readBody(request);
-      if (typeof read === "number") context.set(bodyFault, read);
+      if (typeof read === "number") context.set(bodyError, read);
       const withoutBody = () => new Request(request.url, { method: request.method, headers: request.headers });
       const response = await handle(typeof read === "number" ? withoutBody() : read, context);
       const event = eventOf(request, response.status);

@@ -6,7 +6,7 @@ import { logNaming } from "#app/http/request-context.ts";
 import { safeHeaders } from "#app/middleware/security-headers.ts";
 import type { Client } from "./create-app.ts";
 import { networkOf } from "#domain/network/client-network.ts";
-import { NoRoomForUpload, openChanges, type Given as Changes } from "./limit-changes.ts";
+import { UploadsFull, openChanges, type Given as Changes } from "./limit-changes.ts";
 import { openClients, type Clients } from "./client-address.ts";
 import { drainable, type Drain } from "./graceful-shutdown.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
@@ -14,7 +14,7 @@ import { compressResponse } from "./compress-response.ts";
 import { requestIdOf } from "./request-id.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { ClientLeft, discard, TooSlow } from "./receive-body.ts";
-import { NoRoom } from "./load-shedding.ts";
+import { Overloaded } from "./load-shedding.ts";
 import { refuseWith, type UnavailablePages } from "./service-unavailable.ts";
 
 type App = { fetch(request: Request, client: Client): Promise<Response> };
@@ -158,11 +158,11 @@ function siteStep(given: Given, drain: Drain) {
 
   function refuseOrFail(error: unknown, request: IncomingMessage, response: ServerResponse, requestId: string): void {
     if (response.destroyed || error instanceof ClientLeft) return void response.destroy();
-    if (error instanceof NoRoomForUpload) {
+    if (error instanceof UploadsFull) {
       discard(request);
       return turnAway(request, response, "uploads");
     }
-    if (error instanceof NoRoom) return turnAway(request, response, "busy");
+    if (error instanceof Overloaded) return turnAway(request, response, "busy");
     if (error instanceof TooSlow) return turnAway(request, response.setHeader("connection", "close"), "slow");
     logNaming(log, requestId).error({ err: error }, "a request failed");
     if (response.headersSent) return void response.destroy();

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { createHeaders } from "@remix-run/node-fetch-server";
-import { bodyKindOf, mostOfForm } from "#app/middleware/request-body.ts";
+import { bodyKindOf, maxFormBytes } from "#app/middleware/request-body.ts";
 import type { LoadLimits } from "./load-limits.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { discard, paceOfForms, paceOfUploads, receiveInMemory, type Pace } from "./receive-body.ts";
-import { NoRoom } from "./load-shedding.ts";
+import { Overloaded } from "./load-shedding.ts";
 import { receiveInFile } from "./upload-files.ts";
 
 /** Too many uploads are open. */
-export class NoRoomForUpload extends NoRoom {
+export class UploadsFull extends Overloaded {
   override name = "NoRoomForUpload";
 }
 
@@ -94,7 +94,7 @@ export function openChanges({ limits, publicOrigin, uploadFolder = tmpdir(), has
       return limits.gates.change.through(network, () => ask(requestOf(request, response, nothing)), isGone(request));
     }
     // A form whose files are small, or missing, is like any other.
-    if (body.kind !== "upload" || size <= mostOfForm) return takeForm(asked, body, ask);
+    if (body.kind !== "upload" || size <= maxFormBytes) return takeForm(asked, body, ask);
     return takeUpload(asked, body, ask).catch(refuseAsUpload);
   };
 }
@@ -111,5 +111,5 @@ function sizeOf(request: IncomingMessage): number {
 }
 
 function refuseAsUpload(error: unknown): never {
-  throw error instanceof NoRoom ? new NoRoomForUpload(error.message) : error;
+  throw error instanceof Overloaded ? new UploadsFull(error.message) : error;
 }

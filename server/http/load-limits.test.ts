@@ -9,7 +9,7 @@ import { listen, mostPipelined, type Listening } from "./http-server.ts";
 import { openLoadLimits, type LoadLimits } from "./load-limits.ts";
 import { countOpenRequests } from "./open-requests.ts";
 import { openSecurityEvents } from "#server/observability/security-events.ts";
-import { openGate } from "./load-shedding.ts";
+import { openConcurrencyLimit } from "./load-shedding.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 
 const form = "application/x-www-form-urlencoded";
@@ -200,7 +200,7 @@ describe("changes", () => {
   it("are counted when they are refused, by what was asked for [ops.metrics]", async () => {
     const limits = openLoadLimits();
     limits.open.forms = countOpenRequests({ requests: 0, requestsEach: 0, bytes: 0, bytesEach: 0 });
-    limits.gates.payment_event = openGate({ inside: 0, insideEach: 0, waiting: 0, longest: 60_000 });
+    limits.gates.payment_event = openConcurrencyLimit({ inside: 0, insideEach: 0, waiting: 0, longest: 60_000 });
     await serving(aPage, { limits });
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
     const securityEvents = openSecurityEvents({ warn() {} }, "key");

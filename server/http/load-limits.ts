@@ -1,14 +1,14 @@
 import { formBytes } from "#domain/pictures/upload-limits.shared.ts";
-import { mostOfForm } from "#app/middleware/request-body.ts";
+import { maxFormBytes } from "#app/middleware/request-body.ts";
 import { countOpenRequests, type OpenLimits, type OpenRequests } from "./open-requests.ts";
 import {
-  openGate,
-  roomForChanges,
-  roomForPages,
-  roomForPaymentEvents,
-  roomForSharePictures,
-  roomForUploads,
-  type Gate,
+  openConcurrencyLimit,
+  changeCapacity,
+  pageCapacity,
+  paymentEventCapacity,
+  shareImageCapacity,
+  uploadCapacity,
+  type ConcurrencyLimit,
 } from "./load-shedding.ts";
 
 /** What is limited by itself; also the label `kind` in the metrics. */
@@ -24,8 +24,8 @@ export const openForms: OpenLimits = { requests: 1024, requestsEach: 128, bytes:
 export const openPaymentEvents: OpenLimits = {
   requests: 256,
   requestsEach: 32,
-  bytes: 256 * mostOfForm,
-  bytesEach: 32 * mostOfForm,
+  bytes: 256 * maxFormBytes,
+  bytesEach: 32 * maxFormBytes,
 };
 
 /** Uploads without a session: their bodies are on the disk. */
@@ -41,7 +41,7 @@ export const openOwnUploads: OpenLimits = { requests: 24, requestsEach: 12, byte
 
 /** Every concurrency limit of this process. */
 export type LoadLimits = {
-  gates: Record<LimitedKind, Gate>;
+  gates: Record<LimitedKind, ConcurrencyLimit>;
   open: { forms: OpenRequests; paymentEvents: OpenRequests; strangersUploads: OpenRequests; ownUploads: OpenRequests };
   /** How many requests of a kind run, wait, and were refused so far. */
   state(kind: LimitedKind): { inside: number; waiting: number; shed: number };
@@ -53,11 +53,11 @@ export type LoadLimits = {
 
 export function openLoadLimits(): LoadLimits {
   const gates = {
-    page: openGate(roomForPages),
-    share_picture: openGate(roomForSharePictures),
-    change: openGate(roomForChanges),
-    upload: openGate(roomForUploads),
-    payment_event: openGate(roomForPaymentEvents),
+    page: openConcurrencyLimit(pageCapacity),
+    share_picture: openConcurrencyLimit(shareImageCapacity),
+    change: openConcurrencyLimit(changeCapacity),
+    upload: openConcurrencyLimit(uploadCapacity),
+    payment_event: openConcurrencyLimit(paymentEventCapacity),
   };
   const open = {
     forms: countOpenRequests(openForms),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { NoRoom, openGate, turnsBetween } from "./load-shedding.ts";
+import { Overloaded, openConcurrencyLimit, turnsBetween } from "./load-shedding.ts";
 
 /** Where most of these requests come from. */
 const here = "192.0.2.1";
@@ -25,7 +25,7 @@ function aTask() {
 
 describe("the concurrency limit", () => {
   it("lets waiting networks take turns [ops.fair]", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 50, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 50, longest: 60_000 });
     const order: string[] = [];
     const ask = (network: string, name: string) => gate.through(network, async () => void order.push(name));
     const all = [1, 2, 3, 4, 5].map((count) => ask("crowd", `crowd ${count}`));
@@ -39,7 +39,7 @@ describe("the concurrency limit", () => {
   });
 
   it("takes places in the queue from the network that has the most, while others ask [ops.fair]", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 3, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 3, longest: 60_000 });
     const stuck = aTask();
     const begun = gate.through("crowd", stuck.work);
     await aTurn();
@@ -55,7 +55,7 @@ describe("the concurrency limit", () => {
   });
 
   it("leaves a place to others however long one network's requests take [ops.fair]", async () => {
-    const gate = openGate({ inside: 3, insideEach: 2, waiting: 50, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 3, insideEach: 2, waiting: 50, longest: 60_000 });
     const tasks = Array.from({ length: 5 }, aTask);
     const slow = tasks.map(({ work }) => gate.through("crowd", work));
     expect(await gate.through("other", async () => "done")).toBe("done");
@@ -66,7 +66,7 @@ describe("the concurrency limit", () => {
   });
 
   it("counts clients of whom nothing is known together only [safe.client-unknown]", async () => {
-    const gate = openGate({ inside: 3, insideEach: 1, waiting: 50, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 3, insideEach: 1, waiting: 50, longest: 60_000 });
     const tasks = Array.from({ length: 3 }, aTask);
     const all = tasks.map(({ work }) => gate.through("", work));
     await vi.waitFor(() => expect(tasks.every((task) => task.hasBegun())).toBe(true));
@@ -75,10 +75,10 @@ describe("the concurrency limit", () => {
   });
 
   it("lets so many in, so many wait, and turns the next away at once [ops.shed]", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
     const [first, second] = [aTask(), aTask()];
     const outcomes = [gate.through(here, first.work), gate.through(here, second.work)];
-    await expect(gate.through(here, aTask().work)).rejects.toBeInstanceOf(NoRoom);
+    await expect(gate.through(here, aTask().work)).rejects.toBeInstanceOf(Overloaded);
     await aTurn();
     expect([first.hasBegun(), second.hasBegun()]).toEqual([true, false]);
     expect(gate.state()).toEqual({ inside: 1, waiting: 1, shed: 1 });
@@ -92,10 +92,10 @@ describe("the concurrency limit", () => {
   });
 
   it("passes over who has left meanwhile [ops.shed]", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
     const [first, left, third] = [aTask(), aTask(), aTask()];
     const begun = gate.through(here, first.work);
-    const gone = expect(gate.through(here, left.work, () => true)).rejects.toBeInstanceOf(NoRoom);
+    const gone = expect(gate.through(here, left.work, () => true)).rejects.toBeInstanceOf(Overloaded);
     const last = gate.through(here, third.work);
     await aTurn();
     first.end();
@@ -107,11 +107,11 @@ describe("the concurrency limit", () => {
   });
 
   it("gives the place of who has left to who comes [ops.shed]", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 1, longest: 60_000 });
     const [first, third] = [aTask(), aTask()];
     const begun = gate.through(here, first.work);
     await aTurn();
-    const gone = expect(gate.through(here, aTask().work, () => true)).rejects.toBeInstanceOf(NoRoom);
+    const gone = expect(gate.through(here, aTask().work, () => true)).rejects.toBeInstanceOf(Overloaded);
     const last = gate.through(here, third.work);
     await gone;
     first.end();
@@ -123,17 +123,17 @@ describe("the concurrency limit", () => {
   });
 
   it("turns away who waited too long while nothing moves [ops.shed]", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 5, longest: 10 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 10 });
     const [stuck, late] = [aTask(), aTask()];
     const begun = gate.through(here, stuck.work);
-    await expect(gate.through(here, late.work)).rejects.toBeInstanceOf(NoRoom);
+    await expect(gate.through(here, late.work)).rejects.toBeInstanceOf(Overloaded);
     stuck.end();
     await begun;
     expect(late.hasBegun()).toBe(false);
   });
 
   it("lets one in for every few turns of the event loop, so that others are heard meanwhile [ops.shed]", async () => {
-    const gate = openGate({ inside: 5, insideEach: 5, waiting: 5, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 5, insideEach: 5, waiting: 5, longest: 60_000 });
     const tasks = [aTask(), aTask()];
     const outcomes = tasks.map(({ work }) => gate.through(here, work));
     expect(tasks.map((task) => task.hasBegun())).toEqual([false, false]);
@@ -147,7 +147,7 @@ describe("the concurrency limit", () => {
 
   it("lets fewer wait when each takes long, until whatever made them slow is over [ops.shed] [outage.frozen]", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 100, longest: 1_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 100, longest: 1_000 });
     const slow = async () => void vi.advanceTimersByTime(400);
     const refusals = async () => {
       const stuck = aTask();
@@ -172,7 +172,7 @@ describe("the concurrency limit", () => {
   });
 
   it("lets the next in after a failure", async () => {
-    const gate = openGate({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
+    const gate = openConcurrencyLimit({ inside: 1, insideEach: 1, waiting: 5, longest: 60_000 });
     const failing = gate.through(here, () => Promise.reject(new Error("broken")));
     const next = gate.through(here, async () => "done");
     await expect(failing).rejects.toThrow("broken");

@@ -1,7 +1,7 @@
 import { unknownNetwork } from "#domain/network/client-network.ts";
 
 /** The server is full. The client may try again in a moment. */
-export class NoRoom extends Error {
+export class Overloaded extends Error {
   override name = "NoRoom";
 }
 
@@ -10,28 +10,28 @@ export class NoRoom extends Error {
  * `longest` is the longest wait in milliseconds: the queue is cut short when most of it would pass before the last request runs,
  * and a request that has waited for all of it is refused.
  */
-export type Room = { inside: number; insideEach: number; waiting: number; longest: number };
+export type Capacity = { inside: number; insideEach: number; waiting: number; longest: number };
 
 /**
  * Rendering. One core renders every page, so more than a handful at a time makes no page ready sooner. `inside` keeps the core
  * busy while some requests wait for the database; `waiting` is a burst of an ordinary minute. bench/overload.ts measures it: at
  * three times the peak at least 90 % of the peak is served, and 99 of 100 refused clients know within 50 ms.
  */
-export const roomForPages: Room = { inside: 4, insideEach: 3, waiting: 64, longest: 5_000 };
+export const pageCapacity: Capacity = { inside: 4, insideEach: 3, waiting: 64, longest: 5_000 };
 
 /** Share pictures. They are rendered one at a time, off the main thread (ports/images/sharp.ts). */
-export const roomForSharePictures: Room = { inside: 2, insideEach: 1, waiting: 16, longest: 10_000 };
+export const shareImageCapacity: Capacity = { inside: 2, insideEach: 1, waiting: 16, longest: 10_000 };
 
 /** Forms whose body has arrived. 128 logins at once fit, also when all come from one network. */
-export const roomForChanges: Room = { inside: 32, insideEach: 8, waiting: 224, longest: 30_000 };
+export const changeCapacity: Capacity = { inside: 32, insideEach: 8, waiting: 224, longest: 30_000 };
 
 /** Uploads that have arrived and wait on the disk. Each that runs holds one file in memory, at most as large as its body. */
-export const roomForUploads: Room = { inside: 3, insideEach: 2, waiting: 32, longest: 60_000 };
+export const uploadCapacity: Capacity = { inside: 3, insideEach: 2, waiting: 32, longest: 60_000 };
 
 /** The payment provider's events. Checking a signature is quick. */
-export const roomForPaymentEvents: Room = { inside: 8, insideEach: 4, waiting: 120, longest: 10_000 };
+export const paymentEventCapacity: Capacity = { inside: 8, insideEach: 4, waiting: 120, longest: 10_000 };
 
-export type Gate = {
+export type ConcurrencyLimit = {
   /**
    * Does the work as soon as there is room for a client of this network. Throws `NoRoom`: at once when the queue is full, later
    * when the wait was too long, the client left, or another network needed the place.
@@ -54,7 +54,7 @@ const foreseen = 0.8;
 export const turnsBetween = 12;
 
 /** Made once: a stack for each refused request would cost more than the refusal. */
-const noRoom = new NoRoom("too many requests at once");
+const noRoom = new Overloaded("too many requests at once");
 
 /**
  * Limits how much runs at once, and shares the places fairly between client networks: waiting networks take turns, and when the
@@ -62,7 +62,7 @@ const noRoom = new NoRoom("too many requests at once");
  * while nobody else asks. One request is let in per few turns of the event loop: the embedded Postgres answers without giving the
  * loop a turn, and without one no new request would be read, let alone refused.
  */
-export function openGate({ inside: most, insideEach, waiting: longestQueue, longest }: Room): Gate {
+export function openConcurrencyLimit({ inside: most, insideEach, waiting: longestQueue, longest }: Capacity): ConcurrencyLimit {
   /** By network, in the order in which they take turns. No queue is empty. */
   const queues = new Map<string, Waiter[]>();
   const insideOf = new Map<string, number>();

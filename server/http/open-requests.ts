@@ -1,5 +1,5 @@
 import { unknownNetwork } from "#domain/network/client-network.ts";
-import { NoRoom } from "./load-shedding.ts";
+import { Overloaded } from "./load-shedding.ts";
 
 /** How many requests may be open at once, from their head to their answer, and how many bytes their bodies may have together. */
 export type OpenLimits = { requests: number; requestsEach: number; bytes: number; bytesEach: number };
@@ -26,7 +26,7 @@ export function countOpenRequests({ requests, requestsEach, bytes, bytesEach }: 
       const isFullForNetwork = own.requests >= requestsEach || own.bytes + size > bytesEach;
       if (isFull || (isFullForNetwork && network !== unknownNetwork)) {
         shed += 1;
-        throw new NoRoom("too many open requests");
+        throw new Overloaded("too many open requests");
       }
       byNetwork.set(network, own);
       for (const count of [all, own]) {

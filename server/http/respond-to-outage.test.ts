@@ -6,7 +6,7 @@ import { elementsOf, linksOf, textOf } from "#test/html.ts";
 import { aSite, origin } from "#test/site.ts";
 import { createApp } from "./create-app.ts";
 import { openHealth } from "#server/observability/health-check.ts";
-import { honestAbout } from "./respond-to-outage.ts";
+import { respondToOutage } from "./respond-to-outage.ts";
 
 const client = { address: "192.0.2.1" };
 const quick = { usual: 20, whileAway: 10 };
@@ -17,7 +17,7 @@ function theSiteOn(database: Db) {
   const lines = (message: string) => void log.push(message);
   const quiet = { info: () => {}, warn: () => {}, error: (_: object, message: string) => lines(message) };
   const app = createApp({ services, publicOrigin: origin, log: quiet });
-  return honestAbout(app, { health: openHealth(database), canSave: () => true, patience: quick });
+  return respondToOutage(app, { health: openHealth(database), canSave: () => true, patience: quick });
 }
 
 /** The heading, the text and where the links lead, of a page that says what is wrong. */
@@ -44,7 +44,7 @@ async function answerTo(
     fetch: async (_: Request, __: object, why?: Outage | null) => answer(why),
     render: () => Promise.reject(new Error("nothing is kept here")),
   };
-  const honest = honestAbout(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
+  const honest = respondToOutage(app, { health: openHealth(database), canSave: () => canSave, patience: quick });
   const given = await honest.fetch(new Request(`${origin}/search?q=pizza`, { method }), client);
   return { status: given.status, text: await given.text() };
 }
@@ -97,7 +97,7 @@ describe("a database that stops answering", () => {
       if (asked === 3) resolve(new Response("done at last"));
       return true;
     };
-    const honest = honestAbout(app, {
+    const honest = respondToOutage(app, {
       health: { databaseAnswers, seemsAway: () => false },
       canSave: () => true,
       patience: quick,
@@ -130,7 +130,7 @@ describe("a database that is back", () => {
     let execute: () => Promise<unknown> = () => Promise.reject(new Error("no connection"));
     const returned = vi.fn();
     const health = openHealth({ execute: () => execute() } as never, returned);
-    const site = honestAbout(
+    const site = respondToOutage(
       { fetch: async () => new Response("a page"), render: () => Promise.reject(new Error("nothing is cached here")) },
       { health, canSave: () => true, patience: quick },
     );

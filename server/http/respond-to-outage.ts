@@ -19,7 +19,7 @@ const headers = { "retry-after": "5", "cache-control": "no-store" };
  * database that neither answers nor fails keeps nobody waiting: whoever waits for it gets the same answer. Work that takes long
  * while the database answers goes on.
  */
-export function honestAbout(app: App, { health, canSave, patience = patienceForAnswers }: Given): App {
+export function respondToOutage(app: App, { health, canSave, patience = patienceForAnswers }: Given): App {
   /** Why something else is to be answered; null when the answer is right as it is. */
   async function wrong(reads: boolean, status: number): Promise<Outage | null> {
     if (status !== 500) return null;

@@ -1,7 +1,7 @@
 import { request as ask } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "./create-app.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { freePort } from "#test/free-port.ts";
@@ -259,6 +259,6 @@ describe("a failure", () => {
     expect(lines.join("\n")).toContain(/<code[^>]*>([\w-]+)</.exec(failed.body)![1]!);
     expect((await get("/category/housing.data")).body).not.toContain("the database is gone");
     expect((await get("/contact")).body).not.toContain("Reference:");
-    expect(await db.$count(activity)).toBe(0);
+    expect(await db.$count(auditLog)).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { createApp } from "./create-app.ts";
 import { listen, type Listening } from "./http-server.ts";
 import { openLoadLimits } from "./load-limits.ts";
 import { renderUnavailablePages } from "./service-unavailable.ts";
-import { openGate } from "./load-shedding.ts";
+import { openConcurrencyLimit } from "./load-shedding.ts";
 
 const full = { inside: 0, insideEach: 0, waiting: 0, longest: 60_000 };
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -28,8 +28,8 @@ async function aFullServer() {
   const site = createApp({ services, publicOrigin: origin, log });
   const unavailable = await renderUnavailablePages(site);
   const limits = openLoadLimits();
-  limits.gates.page = openGate(full);
-  limits.gates.upload = openGate(full);
+  limits.gates.page = openConcurrencyLimit(full);
+  limits.gates.upload = openConcurrencyLimit(full);
   const asked: string[] = [];
   const app = { fetch: async ({ url }: Request) => new Response(String(asked.push(url))) };
   const pace = { forms: { grace: 20, rate: 1, total: 20 }, uploads: { grace: 20_000, rate: 1, total: 20_000 } };

@@ -22,7 +22,7 @@ const types: Record<string, string> = {
  * The files of the build, read once and sent from memory: what has its hash in its name for a year, the others for a day. Texts
  * go out as the build compressed them.
  */
-export function builtFiles(publicOrigin: string): Files {
+export function staticFiles(publicOrigin: string): Files {
   const folder = join(projectRoot, "build/client");
   const names = globSync("**/*.*", { cwd: folder }).filter((name) => extname(name) in types);
   const files = new Map(names.map((name) => [`/${name}`, readFile(join(folder, name), name, publicOrigin)]));

@@ -8,7 +8,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import town from "../../town.config.ts";
-import { startInsights } from "./flush-visit-counts.ts";
+import { startVisitCounts } from "./flush-visit-counts.ts";
 import { nightlyWork } from "./schedule-jobs.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -18,7 +18,7 @@ const nobody = { info() {}, warn() {}, error() {} };
 describe("counting visits", () => {
   it("writes the last ones before the process ends, and throws a day's marks away with it [desk-parts.visits-kept]", async () => {
     const clock = aClock();
-    const insights = startInsights({ db, clock, town }, nobody);
+    const insights = startVisitCounts({ db, clock, town }, nobody);
     insights.counter.countVisit(visitor);
     await insights.kick();
     expect(await db.$count(visitMarks)).toBe(1);
@@ -33,7 +33,7 @@ describe("counting visits", () => {
   it("complains once while the database is away, and lets the process end [desk-parts.visits-never-slow]", async () => {
     const lines: string[] = [];
     const log = { ...nobody, error: (_: object, message: string) => void lines.push(message) };
-    const insights = startInsights({ db: brokenDb(), clock: aClock(), town }, log);
+    const insights = startVisitCounts({ db: brokenDb(), clock: aClock(), town }, log);
     insights.counter.countVisit(visitor);
     await insights.kick();
     await insights.kick();
@@ -43,7 +43,7 @@ describe("counting visits", () => {
 
   it("forgets past marks at night too [desk-parts.visitors-private]", async () => {
     const site = aSite();
-    const insights = startInsights(site.services, nobody);
+    const insights = startVisitCounts(site.services, nobody);
     insights.counter.countVisit(visitor);
     await insights.stop();
     await nightlyWork({ services: site.services, embedded: null });
@@ -55,7 +55,7 @@ describe("counting visits", () => {
 
   it("is of pages that people ask for, not of what is fetched ahead or sent [desk-parts.bots]", async () => {
     const business = await aBusiness(db);
-    const insights = startInsights({ db, clock: aClock(), town }, nobody);
+    const insights = startVisitCounts({ db, clock: aClock(), town }, nobody);
     const context = new RouterContextProvider();
     context.set(clientAddress, "192.0.2.1");
     const ask = (address: string, headers: Record<string, string> = {}, method = "GET") => {

@@ -1,21 +1,21 @@
 import type { Log } from "#app/http/request-context.ts";
 import { isThisMachine } from "#app/http/is-localhost.ts";
 import { eventsPath } from "#app/middleware/origin-check.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
-import type { Services } from "#domain/app-context.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
-import type { PaymentDesk } from "#ports/payments/port.ts";
-import { startRounds, type Rounds } from "./run-every-interval.ts";
+import type { TestCheckout } from "#ports/payments/port.ts";
+import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;
 
 type App = { fetch(request: Request, client: { address: string }): Promise<Response> };
-type Desk = Pick<PaymentDesk, "listEvents" | "taken">;
+type Desk = Pick<TestCheckout, "listEvents" | "taken">;
 
 /** Takes what the site's own provider has to say to the site, the way a real one would, every two seconds. */
-export function startPaymentEvents(desk: Desk | null, app: App, publicOrigin: string, log: Pick<Log, "error">): Rounds {
+export function startPaymentEvents(desk: Desk | null, app: App, publicOrigin: string, log: Pick<Log, "error">): IntervalRunner {
   const deliver = async () => desk && deliverEvents(desk, app, publicOrigin);
-  return startRounds(everyTwoSeconds, deliver, log, "payment events could not be delivered");
+  return runEveryInterval(everyTwoSeconds, deliver, log, "payment events could not be delivered");
 }
 
 /** One round: says how many were taken. What is not taken stays for the next round, and does not hold up the others. */
@@ -32,9 +32,9 @@ export async function deliverEvents(desk: Desk, app: App, publicOrigin: string):
 }
 
 /** What time brings, every minute: one part failing keeps no other from its turn. */
-export async function watchPayments(services: Services, log: Pick<Log, "error">): Promise<void> {
+export async function watchPayments(services: AppContext, log: Pick<Log, "error">): Promise<void> {
   const { clock, paymentDesk } = services;
-  const parts = [() => paymentDesk?.passTime(clock.now()), () => watchSubscriptions(services)];
+  const parts = [() => paymentDesk?.passTime(clock.now()), () => runBillingJob(services)];
   for (const part of parts) {
     try {
       await part();

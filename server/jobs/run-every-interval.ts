@@ -1,15 +1,15 @@
 import type { Log } from "#app/http/request-context.ts";
 
 /** `kick` starts a round at once, or joins the one under way; `stop` waits for that one and starts no other by itself. */
-export type Rounds = { kick(): Promise<void>; stop(): Promise<void> };
+export type IntervalRunner = { kick(): Promise<void>; stop(): Promise<void> };
 
 /** Works every so many milliseconds and when kicked, one round at a time. Of failures in a row, `failure` is logged once. */
-export function startRounds(
+export function runEveryInterval(
   milliseconds: number,
   work: () => Promise<unknown>,
   log: Pick<Log, "error">,
   failure: string,
-): Rounds {
+): IntervalRunner {
   let round: Promise<void> | null = null;
   let hasFailed = false;
 

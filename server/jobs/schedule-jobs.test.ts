@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sessions, signInTries, verifications } from "#domain/accounts/schema.ts";
+import { sessions, signInAttempts, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { allBusinesses } from "#domain/businesses/schema.ts";
@@ -20,7 +20,7 @@ describe("at night", () => {
       await site.visit("/forgot-password", { form: { email: user.email } });
       await aBrowser(site).post("/login", { email: user.email, password: "not this one" });
     };
-    const kept = async () => Promise.all([sessions, verifications, signInTries].map((table) => db.$count(table)));
+    const kept = async () => Promise.all([sessions, verifications, signInAttempts].map((table) => db.$count(table)));
     await asks();
     await nightlyWork({ services: site.services, embedded: null });
     // A wrong password counts for the account and network, and for the account alone.

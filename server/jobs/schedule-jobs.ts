@@ -1,13 +1,13 @@
 import { sendAdminDigests } from "#domain/accounts/admin-emails.ts";
-import { forgetPastSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { forgetPastLinks } from "#domain/accounts/email-link-tokens.ts";
-import { forgetPastTries } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { forgetPastLimits } from "#db/rate-limits/rate-limit.ts";
+import { deleteExpiredSessions } from "#domain/accounts/sign-in/sessions.ts";
+import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
+import { deleteExpiredAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { deleteExpiredRateLimits } from "#db/rate-limits/rate-limit.ts";
 import { runDueJobs, type Job } from "#db/job-runs/run-once-per-period.ts";
 import { repairPhones } from "#domain/businesses/repair-phones.ts";
 import { purgeDeleted, undoDays } from "#domain/businesses/deletion/delete-business.ts";
-import { forgetPastImports } from "#domain/imports/import-uploaded-file.ts";
-import { forgetMarksBefore } from "#domain/analytics/daily-visitors.ts";
+import { deleteOldImports } from "#domain/imports/import-uploaded-file.ts";
+import { deleteVisitMarksBefore } from "#domain/analytics/daily-visitors.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
 import { dayIn } from "#domain/town-config/local-date.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
@@ -17,7 +17,7 @@ import { backupJobs } from "#server/backup/nightly-backup.ts";
 import type { Settings } from "#server/startup/environment-variables.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
 import { watchPayments } from "./payment-jobs.ts";
-import { startRounds } from "./run-every-interval.ts";
+import { runEveryInterval } from "./run-every-interval.ts";
 
 const everyMinute = 60_000;
 const minutesBetweenCheckpoints = 5;
@@ -47,8 +47,8 @@ export function startJobs(
 
   const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, given);
   const both = [
-    startRounds(everyMinute, tick, log, "periodic work failed"),
-    startRounds(everyMinute, daily, log, "jobs could not be run"),
+    runEveryInterval(everyMinute, tick, log, "periodic work failed"),
+    runEveryInterval(everyMinute, daily, log, "jobs could not be run"),
   ];
   return {
     async stop() {
@@ -76,11 +76,12 @@ export function dailyJobs(
 export async function nightlyWork({ services, embedded }: Pick<Opened, "services" | "embedded">): Promise<void> {
   const { db, clock, town } = services;
   const now = clock.now();
-  for (const forget of [forgetPastLimits, forgetPastSessions, forgetPastLinks, forgetPastTries]) await forget(db, now);
-  await forgetMarksBefore(db, dayIn(town.timeZone, now));
+  for (const forget of [deleteExpiredRateLimits, deleteExpiredSessions, deleteExpiredLinks, deleteExpiredAttempts])
+    await forget(db, now);
+  await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
   await purgeDeleted(services, undoUntil);
-  await forgetPastImports(db, undoUntil);
+  await deleteOldImports(db, undoUntil);
   if (embedded) await vacuum(embedded.pg);
   // Last, as storage may be out of reach.
   await sweepPictures(services, new Date(now.getTime() - dayInMilliseconds));

@@ -7,10 +7,10 @@ import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import town from "../../town.config.ts";
 import { startDelivery } from "./send-emails.ts";
-import type { Rounds } from "./run-every-interval.ts";
+import type { IntervalRunner } from "./run-every-interval.ts";
 
 const fiveMinutes = 5 * 60_000;
-const open: Rounds[] = [];
+const open: IntervalRunner[] = [];
 afterEach(async () => {
   for (const delivery of open.splice(0)) await delivery.stop();
 });

@@ -1,15 +1,15 @@
 import { drainOutbox } from "#db/outbox/email-outbox.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { Undelivered } from "#ports/email/port.ts";
 import type { Log } from "#app/http/request-context.ts";
-import { startRounds, type Rounds } from "./run-every-interval.ts";
+import { runEveryInterval, type IntervalRunner } from "./run-every-interval.ts";
 
 const everyTwoSeconds = 2_000;
 
-type Given = Pick<Services, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
+type Given = Pick<AppContext, "db" | "clock" | "emails" | "town"> & { publicOrigin: string };
 
 /** Sends the emails of the outbox every two seconds and when kicked. `stop` waits for the email that is being sent. */
-export function startDelivery(given: Given, log: Log): Rounds {
+export function startDelivery(given: Given, log: Log): IntervalRunner {
   let stopping = false;
   const stopped = Promise.withResolvers<void>();
 
@@ -20,7 +20,7 @@ export function startDelivery(given: Given, log: Log): Rounds {
     await new Promise(() => {});
   }
 
-  const rounds = startRounds(everyTwoSeconds, () => deliverDue(given, log, before), log, "the outbox could not be read");
+  const rounds = runEveryInterval(everyTwoSeconds, () => deliverDue(given, log, before), log, "the outbox could not be read");
   return {
     kick: async () => (stopping ? undefined : rounds.kick()),
     async stop() {

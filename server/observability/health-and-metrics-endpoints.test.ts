@@ -5,7 +5,7 @@ import { brokenDb, db } from "#test/db.ts";
 import { freePort } from "#test/free-port.ts";
 import { openHealth } from "./health-check.ts";
 import { listen, type Listening } from "#server/http/http-server.ts";
-import { operatorDoor } from "./health-and-metrics-endpoints.ts";
+import { openOperatorEndpoints } from "./health-and-metrics-endpoints.ts";
 
 const log = { info() {}, warn() {}, error() {} };
 const token = "a-token-of-some-length";
@@ -28,7 +28,7 @@ async function serving({ database = db, metricsToken = null as string | null } =
       return new Response("a page", { status: 404 });
     },
   };
-  const steps = [operatorDoor({ health, metrics, metricsToken, publicOrigin: "https://town.example" })];
+  const steps = [openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin: "https://town.example" })];
   const settings = { port, host: "127.0.0.1", publicOrigin: "https://town.example", trustedProxies: [] };
   open = await listen({ app, files: (_, __, next) => next(), steps, settings, log });
   const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers });

@@ -13,13 +13,13 @@ type Given = {
 };
 
 /** Answers what operators and balancers ask of the process, before anything else looks; false leaves the request to the site. */
-export type OperatorDoor = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type OperatorEndpoints = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * `/health/live`, `/health/ready` and `/metrics`. The numbers are for whoever knows METRICS_TOKEN; while there is none, for
  * requests of this machine that were not forwarded and name it as their Host.
  */
-export function operatorDoor({ health, metrics, metricsToken, publicOrigin }: Given): OperatorDoor {
+export function openOperatorEndpoints({ health, metrics, metricsToken, publicOrigin }: Given): OperatorEndpoints {
   const always = {
     ...safeHeaders(publicOrigin),
     "content-security-policy": emptyPolicy,

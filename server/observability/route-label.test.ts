@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { routeGroup } from "./route-label.ts";
+import { routeLabel } from "./route-label.ts";
 
 describe("the metrics", () => {
   it.each([
@@ -14,6 +14,6 @@ describe("the metrics", () => {
     ["/constructor", "other"],
     ["/wp-login.php", "other"],
   ])("call %s %s, and nothing by what a visitor made up [ops.metrics]", (target, group) => {
-    expect(routeGroup(target)).toBe(group);
+    expect(routeLabel(target)).toBe(group);
   });
 });

@@ -1,5 +1,5 @@
 /** What the numbers call an address: few names, whatever is asked for. */
-export function routeGroup(target: string): string {
+export function routeLabel(target: string): string {
   const path = target.split("?", 1)[0]!.replace(/(?:^\/_)?\.data$/, "");
   const [first = "", , third] = path.slice(1).split("/");
   if (first === "category") return third ? "micro-category" : "category";

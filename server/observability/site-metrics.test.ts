@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import type { Db } from "#db/handle.ts";
-import { noteReport } from "#domain/backups/backup-reports.ts";
-import type { Services } from "#domain/app-context.ts";
+import { saveReport } from "#domain/backups/backup-reports.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
 import { openSecurityEvents } from "./security-events.ts";
@@ -13,7 +13,7 @@ const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
 
 function metricsOf(handle: Db) {
   return siteMetrics({
-    opened: { services: { db: handle } as Services, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
+    opened: { services: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
     limits: openLoadLimits(),
     securityEvents: openSecurityEvents({ warn() {} }, "key"),
   });
@@ -57,9 +57,9 @@ it("the metrics have no value for what cannot be read, and every other one [ops.
 it("the metrics say when a backup was last made, whatever failed since, and nothing of what never was [ops.metrics]", async () => {
   const { metrics } = metricsOf(db);
   expect(await valuesOf(metrics, "directory_last_success")).toEqual([]);
-  for (const day of [17, 18]) await noteReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });
-  await noteReport(db, { kind: "backup", at: night(19), seconds: 2, failure: "ENOSPC" });
-  await noteReport(db, { kind: "drill", at: night(16), seconds: 2, failure: "BACKUP_KEY is not the one" });
+  for (const day of [17, 18]) await saveReport(db, { kind: "backup", at: night(day), seconds: 2, file: `${day}.backup` });
+  await saveReport(db, { kind: "backup", at: night(19), seconds: 2, failure: "ENOSPC" });
+  await saveReport(db, { kind: "drill", at: night(16), seconds: 2, failure: "BACKUP_KEY is not the one" });
   const said = await valuesOf(metrics, "directory_last_success");
   expect(said).toEqual([`directory_last_success_timestamp_seconds{kind="backup"} ${night(18).getTime() / 1000}`]);
 });

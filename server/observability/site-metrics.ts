@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import { dataRevision } from "#db/data-revision.ts";
 import { countWaiting } from "#db/outbox/email-outbox.ts";
-import { lastSuccesses } from "#domain/backups/backup-reports.ts";
+import { listLastSuccesses } from "#domain/backups/backup-reports.ts";
 import type { Opened } from "#server/startup/open-app-context.ts";
-import { routeGroup } from "./route-label.ts";
+import { routeLabel } from "./route-label.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
@@ -71,13 +71,13 @@ export function siteMetrics({ opened: { services, pool }, limits, securityEvents
   gauge(
     "directory_last_success_timestamp_seconds",
     "When a backup was last made, and one last restored for trial, in Unix time.",
-    async () => (await lastSuccesses(services.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
+    async () => (await listLastSuccesses(services.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
   );
 
   return {
     metrics,
     answered({ url, method }, { statusCode }, milliseconds) {
-      const route = routeGroup(url!);
+      const route = routeLabel(url!);
       requests.inc({ route, method: known.has(method!) ? method! : "other", status: `${Math.floor(statusCode / 100)}xx` });
       seconds.observe({ route }, milliseconds / 1000);
     },

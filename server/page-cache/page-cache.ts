@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { isAhead, longestAgent } from "#app/middleware/visit-counter.ts";
+import { isPrefetch, longestAgent } from "#app/middleware/visit-counter.ts";
 import { hasOwnCookie, cacheableAddress, type CacheableAddress } from "#app/middleware/cache-policy.ts";
 import type { DataRevision } from "#db/data-revision.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { networkOf } from "#domain/network/client-network.ts";
-import type { Counter } from "#domain/analytics/visit-counter.ts";
+import type { VisitCounter } from "#domain/analytics/visit-counter.ts";
 import type { Clock } from "#domain/app-context.ts";
 import { readResponse, sendCached, type CachedResponse } from "./cached-response.ts";
 import type { Revision } from "./data-revision.ts";
@@ -23,7 +23,7 @@ type Given = {
   inTurn?<T>(network: string, work: () => Promise<T>): Promise<T>;
   revision: Revision;
   clock: Clock;
-  counter: Counter;
+  counter: VisitCounter;
   /** Who asks, as limits and counts see it. */
   addressOf(request: IncomingMessage): string;
   /** Answers instead when a page could not be rendered. */
@@ -123,7 +123,7 @@ export function openPageCache({
   }
 
   function count({ isPage, profileOf }: CacheableAddress, request: IncomingMessage): void {
-    if (!isPage || request.method !== "GET" || isAhead((name) => request.headers[name])) return;
+    if (!isPage || request.method !== "GET" || isPrefetch((name) => request.headers[name])) return;
     const userAgent = (request.headers["user-agent"] ?? "").slice(0, longestAgent);
     // The counter also leaves out programs that do not say what they are.
     if (!userAgent) return;

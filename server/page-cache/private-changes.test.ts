@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { startCheckout } from "#domain/billing/checkout/start-checkout.ts";
 import { saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
@@ -32,7 +32,7 @@ it("what no visitor can see leaves the page cache alone [invalidation.private]",
   const { photos: _, version: __, ...submission } = aProfile({ microCategoryIds: ["roofing"] });
   await submitBusiness(services, visitor, "192.0.2.7", submission, new Date(services.clock.now().getTime() - 60_000));
 
-  const deeds = await db.select({ deed: activity.deed }).from(activity).orderBy(asc(activity.at), asc(activity.id));
+  const deeds = await db.select({ deed: auditLog.deed }).from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
   const expected = ["ask_for_password_reset", "sign_up", "send_contact_message", "begin_checkout", "submit_business"];
   expect(deeds.map(({ deed }) => deed)).toEqual(expect.arrayContaining(expected));
   expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });

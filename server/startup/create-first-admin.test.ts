@@ -6,7 +6,7 @@ import { anAdmin, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { changeAdmin } from "#server/cli/handle-commands-in-site.ts";
 import { BadSettings } from "./environment-variables.ts";
-import { appointFirstAdmin } from "./create-first-admin.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
 
 const firstAdmin = { email: "ada@example.test", password: "river bend 1887" };
 
@@ -19,9 +19,9 @@ describe("the first admin", () => {
   it("is made as the settings say and logs in; later starts change nothing [accounts.first-admin]", async () => {
     const site = aSite();
     const log = aLog();
-    await appointFirstAdmin(site.services, { firstAdmin }, log);
-    await appointFirstAdmin(site.services, { firstAdmin: { ...firstAdmin, email: "eve@example.test" } }, log);
-    await appointFirstAdmin(site.services, { firstAdmin: null }, log);
+    await createFirstAdmin(site.services, { firstAdmin }, log);
+    await createFirstAdmin(site.services, { firstAdmin: { ...firstAdmin, email: "eve@example.test" } }, log);
+    await createFirstAdmin(site.services, { firstAdmin: null }, log);
 
     expect((await db.select().from(users)).map(({ email, role }) => [email, role])).toEqual([[firstAdmin.email, "admin"]]);
     expect((await aBrowser(site).post("/login", firstAdmin)).to).toBe("/admin/dashboard");
@@ -30,7 +30,7 @@ describe("the first admin", () => {
 
   it("gets no password that is easy to guess: the site says so and does not start [accounts.first-admin]", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
-    const start = appointFirstAdmin(aSite().services, easy, aLog());
+    const start = createFirstAdmin(aSite().services, easy, aLog());
     await expect(start).rejects.toThrow(BadSettings);
     await expect(start).rejects.toThrow("ADMIN_PASSWORD is easy to guess");
     expect(await db.select().from(users)).toEqual([]);

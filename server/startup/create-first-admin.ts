@@ -1,12 +1,12 @@
 import { ensureFirstAdmin } from "#domain/accounts/administrators.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Log } from "#app/http/request-context.ts";
 import { BadSettings, type Settings } from "./environment-variables.ts";
 
 /** Makes the first admin as the settings say, in a town that has none. */
-export async function appointFirstAdmin(
-  services: Services,
+export async function createFirstAdmin(
+  services: AppContext,
   { firstAdmin }: Pick<Settings, "firstAdmin">,
   log: Pick<Log, "info">,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function appointFirstAdmin(
   try {
     if (await ensureFirstAdmin(services, firstAdmin)) log.info({}, "made the first admin");
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     throw new BadSettings("ADMIN_PASSWORD is easy to guess: choose another");
   }
 }

@@ -1,11 +1,11 @@
-import { NewerSchema } from "#db/migrate.ts";
+import { NewerSchemaError } from "#db/migrate.ts";
 import { StoreInUse } from "#db/embedded/lock/acquire-store-lock.ts";
-import { StoreRefused } from "#db/embedded/open-store.ts";
-import { BadBackup } from "#server/backup/backup-error.ts";
+import { StoreError } from "#db/embedded/open-store.ts";
+import { BackupError } from "#server/backup/backup-error.ts";
 import { BrokenFile } from "#domain/imports/import-row.ts";
 import { BadSettings } from "./environment-variables.ts";
 
-const forPeople = [BadBackup, BadSettings, BrokenFile, NewerSchema, StoreInUse, StoreRefused];
+const forPeople = [BackupError, BadSettings, BrokenFile, NewerSchemaError, StoreInUse, StoreError];
 
 /** What the operator can mend is said in one line; anything else is a fault of ours and keeps its stack. */
 export function explain(error: unknown): string {

@@ -1,22 +1,22 @@
 import { join } from "node:path";
 import { v7 } from "uuid";
-import { secretOf } from "#db/signing-secrets.ts";
+import { getSecret } from "#db/signing-secrets.ts";
 import { connectEmbedded, connectReplica, connectServer, type PoolState } from "#db/connect.ts";
 import type { StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
 import { openStore } from "#db/embedded/open-store.ts";
-import { watchRoom, type Room } from "#db/embedded/disk-space-guard.ts";
+import { watchDiskSpace, type DiskSpace } from "#db/embedded/disk-space-guard.ts";
 import type { Db } from "#db/handle.ts";
-import type { Clock, Services } from "#domain/app-context.ts";
+import type { Clock, AppContext } from "#domain/app-context.ts";
 import type { PGlite } from "@electric-sql/pglite";
 import { openMailbox } from "#ports/email/embedded-mailbox.ts";
 import { openSmtp } from "#ports/email/smtp.ts";
 import { openImages } from "#ports/images/sharp.ts";
-import { fileStore, openDesk } from "#ports/payments/fake/fake-payment-provider.ts";
+import { fileStore, openFakePayments } from "#ports/payments/fake/fake-payment-provider.ts";
 import { openFolder } from "#ports/storage/embedded-folder.ts";
 import type { Storage } from "#ports/storage/port.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { Settings } from "./environment-variables.ts";
-import { copyBeforeMigration } from "#server/backup/backup-before-migration.ts";
+import { backUpBeforeMigration } from "#server/backup/backup-before-migration.ts";
 import { migrationsFolder } from "#server/backup/create-schema.ts";
 import { embeddedSession, serverSession, type Session } from "#server/backup/sql-session.ts";
 import { dataFolder } from "./data-folders.ts";
@@ -25,15 +25,15 @@ import { readTown } from "./read-town-files.ts";
 
 /** Everything that was opened to serve or to run a command, and the way to close it again. */
 export type Opened = {
-  services: Services;
-  embedded: { pg: PGlite; lock: StoreLock; room: Room } | null;
+  services: AppContext;
+  embedded: { pg: PGlite; lock: StoreLock; room: DiskSpace } | null;
   /** The connections to a PostgreSQL server; null with the embedded one. */
   pool: (() => PoolState) | null;
   close(): Promise<void>;
 };
 
 /** Chooses the adapters the settings ask for and opens them; `name` is how this process shows up to others at the same store. */
-export async function openServices(settings: Settings, name: string, log: Log): Promise<Opened> {
+export async function openAppContext(settings: Settings, name: string, log: Log): Promise<Opened> {
   const town = await readTown(settings.townFile);
   const dataDir = dataFolder(settings);
   const storage = await openStorage(settings);
@@ -71,7 +71,11 @@ export async function openStorage(settings: Pick<Settings, "s3" | "dataDir">): P
   return openBucket(settings.s3);
 }
 
-function openEmails({ smtp }: Settings, dataDir: string, clock: Clock): Pick<Services, "emails" | "mailbox"> & { close(): void } {
+function openEmails(
+  { smtp }: Settings,
+  dataDir: string,
+  clock: Clock,
+): Pick<AppContext, "emails" | "mailbox"> & { close(): void } {
   if (smtp) {
     const emails = openSmtp(smtp);
     return { emails, mailbox: null, close: emails.close };
@@ -85,27 +89,27 @@ async function openPayments(
   dataDir: string,
   db: Db,
   clock: Clock,
-): Promise<Pick<Services, "payments" | "paymentDesk">> {
+): Promise<Pick<AppContext, "payments" | "paymentDesk">> {
   if (stripe) {
     // A big package that trial sites can do without.
     const { openStripe } = await import("#ports/payments/stripe/stripe.ts");
     return { payments: openStripe({ ...stripe, now: clock.now }), paymentDesk: null };
   }
   const store = fileStore(join(dataDir, "payments"));
-  const secret = await secretOf(db, "payments");
-  const desk = openDesk({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
+  const secret = await getSecret(db, "payments");
+  const desk = openFakePayments({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
   return { payments: desk, paymentDesk: desk };
 }
 
-type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<Services, "db" | "reads">;
+type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<AppContext, "db" | "reads">;
 
 async function openDatabase(settings: Settings, dataDir: string, name: string, town: string, log: Log): Promise<Database> {
-  const copy = (session: Session) => copyBeforeMigration({ session, settings, town, log });
+  const copy = (session: Session) => backUpBeforeMigration({ session, settings, town, log });
   if (settings.databaseUrl) return openServer(settings.databaseUrl, settings.replicaUrl, copy, log);
   const store = await openStore(dataDir, name);
   try {
     const db = await connectEmbedded(store.pg, migrationsFolder, () => copy(embeddedSession(store.pg)));
-    const room = await watchRoom(store.pg, (isShort) =>
+    const room = await watchDiskSpace(store.pg, (isShort) =>
       log.warn({ dataDir, isShort }, isShort ? diskFull : "there is room again"),
     );
     const embedded = { ...store, room };

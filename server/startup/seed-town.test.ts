@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
 import { BadSettings, readSettings } from "./environment-variables.ts";
-import { fillTown, refuseDemoAccounts } from "./seed-town.ts";
+import { seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { readTaxonomy, readTown } from "./read-town-files.ts";
 
 const settings = readSettings({ DEMO: "off" });
@@ -18,17 +18,17 @@ describe("a new town", () => {
     const { services } = aSite();
     const taxonomy = await readTaxonomy(services.town);
 
-    await fillTown(services, settings, quiet);
+    await seedTown(services, settings, quiet);
 
     const kinds = taxonomy.flatMap(({ microCategories: own }) => own);
     expect(await db.select().from(categories)).toHaveLength(taxonomy.length);
     expect((await db.select().from(microCategories)).map(({ id }) => id).sort()).toEqual(kinds.map(({ id }) => id).sort());
     expect(await db.select().from(businesses)).toEqual([]);
-    expect((await db.select().from(activity)).map(({ deed }) => deed)).toEqual(["start_taxonomy"]);
+    expect((await db.select().from(auditLog)).map(({ deed }) => deed)).toEqual(["start_taxonomy"]);
 
     await db.update(categories).set({ name: "Homes" }).where(eq(categories.id, "housing"));
     await db.delete(categories).where(eq(categories.id, "automotive"));
-    await fillTown(services, settings, quiet);
+    await seedTown(services, settings, quiet);
 
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.name).toBe("Homes");
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
@@ -36,7 +36,7 @@ describe("a new town", () => {
 
   it("that has a single category of its own gets no other [foundation.taxonomy]", async () => {
     await aCategory(db, "Housing");
-    await fillTown(aSite().services, { ...settings, demo: true }, quiet);
+    await seedTown(aSite().services, { ...settings, demo: true }, quiet);
     expect(await db.select().from(categories)).toHaveLength(1);
     expect(await db.select().from(businesses)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { users } from "#domain/accounts/schema.ts";
-import { startTaxonomy } from "#domain/categories/seed-categories.ts";
-import type { Services } from "#domain/app-context.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { demoAccounts } from "#demo/accounts.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import type { Log } from "#app/http/request-context.ts";
@@ -13,8 +13,8 @@ export { demoAccounts };
 const system = { role: "system", name: "start" } as const;
 
 /** Gives a new town its kinds of service and, when the settings ask for it, the demo businesses. */
-export async function fillTown(services: Services, settings: Settings, log: Log): Promise<void> {
-  const fresh = await startTaxonomy(services, system, await readTaxonomy(services.town));
+export async function seedTown(services: AppContext, settings: Settings, log: Log): Promise<void> {
+  const fresh = await seedCategories(services, system, await readTaxonomy(services.town));
   if (fresh && settings.demo) {
     const filled = await fillDemoTown(services);
     log.info(filled, "filled the demo town");
@@ -22,7 +22,7 @@ export async function fillTown(services: Services, settings: Settings, log: Log)
 }
 
 /** Refuses to serve a public address from a database in which the demo accounts, whose password is printed, can sign in. */
-export async function refuseDemoAccounts({ db }: Pick<Services, "db">, settings: Settings): Promise<void> {
+export async function refuseDemoAccounts({ db }: Pick<AppContext, "db">, settings: Settings): Promise<void> {
   if (settings.demoAllowed) return;
   const found = await db.select({ email: users.email }).from(users).where(inArray(users.email, demoAccounts));
   if (found.length) {

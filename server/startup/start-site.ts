@@ -1,34 +1,34 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { secretOf } from "#db/signing-secrets.ts";
+import { getSecret } from "#db/signing-secrets.ts";
 import type { Log } from "#app/http/request-context.ts";
 import type { App, Given } from "#server/http/create-app.ts";
 import { warnOfNoBackups } from "#server/backup/nightly-backup.ts";
-import { sweepSpools } from "#server/backup/dump-from-running-site.ts";
+import { deleteSpoolFiles } from "#server/backup/dump-from-running-site.ts";
 import { openClients } from "#server/http/client-address.ts";
-import { serveCommands } from "#server/cli/handle-commands-in-site.ts";
+import { handleCommands } from "#server/cli/handle-commands-in-site.ts";
 import { readSettings, type Settings } from "./environment-variables.ts";
 import { demoPassword } from "#demo/accounts.ts";
 import { isSignedIn } from "#app/middleware/session.ts";
 import { isThisMachine } from "#app/http/is-localhost.ts";
-import { demoAccounts, fillTown, refuseDemoAccounts } from "./seed-town.ts";
-import { appointFirstAdmin } from "./create-first-admin.ts";
+import { demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
 import { inTime } from "#server/with-timeout.ts";
-import { startInsights } from "#server/jobs/flush-visit-counts.ts";
+import { startVisitCounts } from "#server/jobs/flush-visit-counts.ts";
 import { startJobs } from "#server/jobs/schedule-jobs.ts";
 import { listen, type Files } from "#server/http/http-server.ts";
 import { openLog } from "#server/observability/logger.ts";
 import { startDelivery } from "#server/jobs/send-emails.ts";
 import { dataFolder } from "./data-folders.ts";
-import { openServices } from "./open-app-context.ts";
-import { operatorDoor } from "#server/observability/health-and-metrics-endpoints.ts";
-import { honestAbout } from "#server/http/respond-to-outage.ts";
+import { openAppContext } from "./open-app-context.ts";
+import { openOperatorEndpoints } from "#server/observability/health-and-metrics-endpoints.ts";
+import { respondToOutage } from "#server/http/respond-to-outage.ts";
 import { openPageCache } from "#server/page-cache/page-cache.ts";
 import { followRevision, hearingCommits } from "#server/page-cache/data-revision.ts";
 import { startPaymentEvents, warnOfTestPayments } from "#server/jobs/payment-jobs.ts";
 import { openLoadLimits } from "#server/http/load-limits.ts";
-import { NoRoom } from "#server/http/load-shedding.ts";
+import { Overloaded } from "#server/http/load-shedding.ts";
 import { openSecurityEvents, startMinuteLines } from "#server/observability/security-events.ts";
 import { siteMetrics } from "#server/observability/site-metrics.ts";
 import { refuseWith, renderUnavailablePages } from "#server/http/service-unavailable.ts";
@@ -48,31 +48,31 @@ export type Serving = {
 export async function startSite({ app, files, stopped }: Serving): Promise<void> {
   const settings = readSettings();
   const log = openLog(settings.logLevel);
-  const opened = await openServices(settings, `the site at ${settings.publicOrigin}`, log);
-  await fillTown(opened.services, settings, log);
+  const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
+  await seedTown(opened.services, settings, log);
   await refuseDemoAccounts(opened.services, settings);
-  await appointFirstAdmin(opened.services, settings, log);
+  await createFirstAdmin(opened.services, settings, log);
   warnOfUnsentEmail(settings, log);
   warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
   const uploadFolder = join(dataFolder(settings), "uploads");
   await sweepUploadFiles(uploadFolder);
   if (opened.embedded) {
-    await sweepSpools(dataFolder(settings));
-    serveCommands(opened.embedded, opened.services, dataFolder(settings));
+    await deleteSpoolFiles(dataFolder(settings));
+    handleCommands(opened.embedded, opened.services, dataFolder(settings));
   }
   const revision = followRevision(opened.services.db);
   // What this process changes is seen by its very next request.
   opened.services.db = hearingCommits(opened.services.db, revision.expire);
   const jobs = startJobs(opened, settings, log);
   const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
-  const insights = startInsights(opened.services, log);
+  const insights = startVisitCounts(opened.services, log);
   const { publicOrigin, demoFor } = settings;
-  const securityEvents = openSecurityEvents(log, await secretOf(opened.services.db, "security-events"));
+  const securityEvents = openSecurityEvents(log, await getSecret(opened.services.db, "security-events"));
   const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
   const health = openHealth(opened.services.db, limits.forgetPace);
-  const site = honestAbout(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
+  const site = respondToOutage(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
   const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
   const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
@@ -86,14 +86,14 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     counter: insights.counter,
     addressOf: clients.addressOf,
     failed: (error, request, response) => {
-      if (!(error instanceof NoRoom)) log.error({ err: error }, "a page could not be rendered");
+      if (!(error instanceof Overloaded)) log.error({ err: error }, "a page could not be rendered");
       turnAway(request, response, "busy");
     },
     looked,
   });
   const server = await listen({
     app: site,
-    steps: [operatorDoor({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pageCache],
+    steps: [openOperatorEndpoints({ health, metrics, metricsToken: settings.metricsToken, publicOrigin }), pageCache],
     files: files(settings.publicOrigin),
     limits,
     clients,

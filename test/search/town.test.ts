@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { startTaxonomy } from "#domain/categories/seed-categories.ts";
+import { seedCategories } from "#domain/categories/seed-categories.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
 import { search, suggest } from "#domain/search/search.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { demoBusinesses } from "#demo/businesses.ts";
 import { fillDemoTown } from "#demo/fill.ts";
 import { readSynonyms, readTaxonomy } from "#server/startup/read-town-files.ts";
@@ -26,7 +26,7 @@ it(`offers what people mean among the first five for at least ${wanted} of the $
 });
 
 /** Whether what is meant is among the first five services or businesses of the search box, and of the results screen. */
-async function whereFound(services: Services, { typed, means }: TownQuery) {
+async function whereFound(services: AppContext, { typed, means }: TownQuery) {
   const suggestions = await suggest(services, typed);
   const results = await search(services, typed, { hour: hourOf(services.clock.now()), page: 1 });
   const meant = "microCategory" in means ? means.microCategory : demoBusinesses().find(({ key }) => key === means.business)!.name;
@@ -37,11 +37,11 @@ async function whereFound(services: Services, { typed, means }: TownQuery) {
   };
 }
 
-async function theDemoTown(): Promise<Services> {
+async function theDemoTown(): Promise<AppContext> {
   const town = { ...settings, synonyms: await readSynonyms(settings) };
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
   const { services } = aSite({ town, storage });
-  await startTaxonomy(services, { role: "system", name: "test" }, await readTaxonomy(town));
+  await seedCategories(services, { role: "system", name: "test" }, await readTaxonomy(town));
   await fillDemoTown(services);
   return services;
 }

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Clock } from "#domain/app-context.ts";
 import { monthsAfter, partCents } from "#ports/payments/fake/subscription-lifecycle.ts";
-import type { DeskDeed } from "#ports/payments/port.ts";
+import type { TestAction } from "#ports/payments/port.ts";
 import { idOf, openBills } from "./bills.ts";
 import type { Kinds } from "./things.ts";
 
@@ -159,7 +159,7 @@ export function openModel(clock: Clock) {
     say("checkout.session.expired", session);
   }
 
-  function act(subscription: Stripe.Subscription, deed: DeskDeed): void {
+  function act(subscription: Stripe.Subscription, deed: TestAction): void {
     const [charge] = chargesOf(subscription);
     switch (deed) {
       case "cancel":

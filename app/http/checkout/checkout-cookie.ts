@@ -1,21 +1,24 @@
 import type { RouterContextProvider } from "react-router";
-import { readBegun, sealBegun } from "#domain/billing/checkout/started-checkouts-cookie.ts";
-import { services } from "#app/http/request-context.ts";
-import { ownCookie } from "#app/http/cookies.ts";
+import { readStartedCheckouts, signStartedCheckouts } from "#domain/billing/checkout/started-checkouts-cookie.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { siteCookie } from "#app/http/cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const days = 40;
-const cookieFor = ownCookie("checkouts", { maxAge: days * 24 * 60 * 60 });
+const cookieFor = siteCookie("checkouts", { maxAge: days * 24 * 60 * 60 });
 
 /** The checkouts that this browser began, the newest first: what shows that a purchase is its own. */
-export async function begunBy(request: Request, context: Context): Promise<string[]> {
+export async function startedCheckoutsIn(request: Request, context: Context): Promise<string[]> {
   const sealed: unknown = await cookieFor(request).parse(request.headers.get("cookie"));
-  return typeof sealed === "string" && sealed ? readBegun(context.get(services).db, sealed) : [];
+  return typeof sealed === "string" && sealed ? readStartedCheckouts(context.get(appContext).db, sealed) : [];
 }
 
 /** The header that makes this browser remember one more. */
-export async function rememberBegun(request: Request, context: Context, checkoutId: string): Promise<string> {
-  const sealed = await sealBegun(context.get(services).db, [checkoutId, ...(await begunBy(request, context))]);
+export async function rememberStartedCheckout(request: Request, context: Context, checkoutId: string): Promise<string> {
+  const sealed = await signStartedCheckouts(context.get(appContext).db, [
+    checkoutId,
+    ...(await startedCheckoutsIn(request, context)),
+  ]);
   return cookieFor(request).serialize(sealed);
 }

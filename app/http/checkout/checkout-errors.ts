@@ -42,7 +42,7 @@ const words: Record<string, Words> = {
 };
 
 /** Why somebody cannot buy, by the refusal's code; `wait` is in seconds. */
-export function buyingWords(code: string, wait?: number): Words {
+export function checkoutErrorText(code: string, wait?: number): Words {
   if (wait !== undefined) return { title: "That was asked for too often.", text: `Please try again in ${inMinutes(wait)}.` };
   return words[code] ?? paymentError;
 }

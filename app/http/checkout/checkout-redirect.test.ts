@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkoutAddress } from "./checkout-redirect.ts";
+import { checkoutOrigin } from "./checkout-redirect.ts";
 
 const origins = ["https://checkout.stripe.com", "http://site.test"];
 
 describe("where a browser may be sent to pay", () => {
   it.each(["https://checkout.stripe.com/c/pay/cs_test_1#fid", "http://site.test/checkout/checkout_1"])(
     "%s [buying.checkout-url]",
-    (address) => expect(checkoutAddress(address, origins)).toBe(address),
+    (address) => expect(checkoutOrigin(address, origins)).toBe(address),
   );
 
   it.each([
@@ -27,5 +27,5 @@ describe("where a browser may be sent to pay", () => {
     "//checkout.stripe.com/",
     "/checkout/1",
     "",
-  ])("not %s [buying.checkout-url]", (address) => expect(checkoutAddress(address, origins)).toBeNull());
+  ])("not %s [buying.checkout-url]", (address) => expect(checkoutOrigin(address, origins)).toBeNull());
 });

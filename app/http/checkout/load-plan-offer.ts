@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from "react-router";
-import { offerOf } from "#domain/billing/plan-prices.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
-import { findViewsLine } from "#domain/analytics/premium-view-sentence.ts";
+import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 
 /**
  * What is sold, and under which terms. What cannot be found out stops nobody from reading the prices: whether a sponsorship
  * is to be had is decided when somebody buys it.
  */
-export async function readOffer(context: Readonly<RouterContextProvider>) {
-  const given = context.get(services);
+export async function loadPlanOffer(context: Readonly<RouterContextProvider>) {
+  const given = context.get(appContext);
   const { db, clock, town, payments } = given;
-  const asked = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), findViewsLine(given)]));
+  const asked = await orNull(context.get(log), () => Promise.all([isSoldOut(db, clock.now()), findPremiumViewSentence(given)]));
   return {
     cents: {
       basic: Math.round(town.prices.basic * 100),
-      premium: offerOf(town, "premium").cents,
-      premium_sponsorship: offerOf(town, "premium_sponsorship").cents,
+      premium: planOfferOf(town, "premium").cents,
+      premium_sponsorship: planOfferOf(town, "premium_sponsorship").cents,
     },
     soldOut: asked?.[0] ?? false,
     views: asked ? asked[1] : town.marketing.views,

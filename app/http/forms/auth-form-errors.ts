@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { FormAnswer } from "#app/ui/form/new-password-fields.tsx";
-import type { AccountRefusal } from "#domain/accounts/account-errors.ts";
+import type { AccountError } from "#domain/accounts/account-errors.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
 import { readForm, type Reply } from "./parse-form.ts";
-import { noteWait } from "#app/middleware/retry-after.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
 
 type Outcome<T> = { done: T } | { refused: string; wait?: number; details?: object };
 
 /** The words for each refusal, and the field it stands at when it is about one. */
-const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
+const words: Partial<Record<AccountError, [text: string, field?: string]>> = {
   wrong_sign_in: ["That email and password don't belong together. Please try again."],
   unconfirmed: ["Please confirm your email address first: open the link in the email we sent you."],
   admins_only: ["Access denied. You must be an admin to access this area."],
@@ -37,7 +37,7 @@ const words: Partial<Record<AccountRefusal, [text: string, field?: string]>> = {
 export async function tryFor<T>(context: Readonly<RouterContextProvider>, call: () => Promise<T>): Promise<Outcome<T> | null> {
   const outcome = await orNull(context.get(log), () => attempt(call));
   if (outcome && "refused" in outcome) context.get(log).info({ refused: outcome.refused }, "an account form was refused");
-  noteWait(context, outcome);
+  setRetryAfter(context, outcome);
   return outcome;
 }
 
@@ -67,7 +67,7 @@ export async function postAccountForm<Schema extends z.ZodType, Done>(
   }
   if ("done" in outcome) return outcome;
   const { refused, wait } = outcome;
-  const [text, field] = wait === undefined ? (words[refused as AccountRefusal] ?? [failed]) : [tooOften(refused, wait)];
+  const [text, field] = wait === undefined ? (words[refused as AccountError] ?? [failed]) : [tooOften(refused, wait)];
   const reply: Reply = form.reply;
   const answer = { intent, reply: field ? reply([], { [field]: [text] }) : reply([text]), problem: text, refused };
   return { again: data(answer, wait === undefined ? 400 : 429), ...outcome };

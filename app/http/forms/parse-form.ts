@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { withPlainNames } from "./safe-field-names.ts";
+import { withSafeFieldNames } from "./safe-field-names.ts";
 
 /** A posted form: what it says, or the reply that shows its problems with everything typed kept. */
 export type ReadForm<T> = { ok: true; value: T; reply: Reply } | { ok: false; reply: SubmissionResult<string[]> };
@@ -18,7 +18,7 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
   { secret = [] }: { secret?: string[] } = {},
 ): Promise<ReadForm<z.output<Schema>>> {
-  const submission = parseWithZod(withPlainNames(await request.formData()), { schema });
+  const submission = parseWithZod(withSafeFieldNames(await request.formData()), { schema });
   if (submission.status !== "success") return { ok: false, reply: submission.reply({ hideFields: secret }) };
   const reply: Reply = (formErrors, fieldErrors) => submission.reply({ formErrors, fieldErrors, hideFields: secret });
   return { ok: true, value: submission.value, reply };

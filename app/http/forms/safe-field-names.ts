@@ -1,5 +1,5 @@
 /** The form without fields whose names no form of ours has. */
-export function withPlainNames(form: FormData): FormData {
+export function withSafeFieldNames(form: FormData): FormData {
   const plain = new FormData();
   for (const [name, value] of form) if (isPlainName(name)) plain.append(name, value);
   return plain;

@@ -7,7 +7,7 @@ import { anOwner, aPicture } from "#test/factories.ts";
 import { type Place, places } from "#test/places.ts";
 import { aSite } from "#test/site.ts";
 import { aHeic, aJpeg, anSvg } from "#test/uploads.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { readPictureForm } from "./business-pictures.ts";
 
 type Chosen = [name: string, bytes: Uint8Array];
@@ -182,7 +182,7 @@ describe("the pictures a form names", () => {
 
 function contextOf(site: ReturnType<typeof aSite>): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(services, site.services);
+  context.set(appContext, site.services);
   context.set(log, { info() {}, warn() {}, error() {} });
   return context;
 }

@@ -3,12 +3,12 @@ import type { Admin, Owner, Visitor } from "#domain/accounts/actor.ts";
 import { listFormPictures } from "#domain/businesses/pictures/list-form-pictures.ts";
 import type { OwnPicture } from "#domain/businesses/owner/save-own-business.ts";
 import { formBytes, pictureLimits, pictureMessages, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
-import { forgetPicture, storeOwnPicture, storeStrangersPicture } from "#domain/pictures/store-picture.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import { clientAddress, log, services } from "#app/http/request-context.ts";
-import { withPlainNames } from "#app/http/forms/safe-field-names.ts";
+import { deletePicture, storeOwnPicture, storeSubmissionPicture } from "#domain/pictures/store-picture.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import { clientAddress, log, appContext } from "#app/http/request-context.ts";
+import { withSafeFieldNames } from "#app/http/forms/safe-field-names.ts";
 import { refusedPicture } from "./picture-errors.ts";
-import { type PostedPhoto, takeLogo, takePhotos } from "./parse-picture-fields.ts";
+import { type PostedPhoto, parseLogo, parsePhotos } from "./parse-picture-fields.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";
 import { type Keeper, readUpload, type Upload } from "./read-upload.ts";
 
@@ -49,18 +49,18 @@ const gone = "An image of this form is no longer here. Please choose it again.";
 export async function readPictureForm(request: Request, context: Context, sender: Sender | null): Promise<PictureForm> {
   const most = sender?.role === "visitor" ? strangersLimits : limits;
   const upload = await readUpload(request, most, keeper(context, sender));
-  const fields = withPlainNames(upload.fields);
+  const fields = withSafeFieldNames(upload.fields);
   const problems = problemsOf(upload);
   if (upload.files.some(isFilesFault)) context.get(noteSecurityEvent)("refused_upload");
   if (upload.leftOut["logoFile"]) (problems["logo"] ??= []).push(pictureMessages.oneLogo);
   const fresh = keptIn(upload, "photoFiles");
-  const [logo, removesLogo] = takeLogo(fields);
-  const [before, after] = takePhotos(fields);
+  const [logo, removesLogo] = parseLogo(fields);
+  const [before, after] = parsePhotos(fields);
   const newLogo = keptIn(upload, "logoFile")[0]?.storageKey;
 
   // Not stored in excess of what a business may have.
   const excess = fresh.splice(Math.max(0, pictureLimits.photos - after.length));
-  await Promise.all(excess.map(({ id }) => forgetPicture(context.get(services), id)));
+  await Promise.all(excess.map(({ id }) => deletePicture(context.get(appContext), id)));
   const over = excess.length + (upload.leftOut["photoFiles"] ?? 0);
   const leftOut = over ? Object.values(photosLeftOut(over)).join(" ") : null;
   const added = fresh.map(({ storageKey }) => ({ key: storageKey, alt: "" }));
@@ -93,7 +93,7 @@ export async function readPictureForm(request: Request, context: Context, sender
 async function describe(context: Context, sender: Sender | null, keys: string[]): Promise<Record<string, OwnPicture> | null> {
   if (!sender) return {};
   try {
-    const known = await listFormPictures(context.get(services).db, sender, keys);
+    const known = await listFormPictures(context.get(appContext).db, sender, keys);
     return Object.fromEntries(known.map((picture) => [picture.storageKey, picture]));
   } catch (error) {
     context.get(log).error({ err: error }, "the pictures of a form could not be read");
@@ -104,18 +104,18 @@ async function describe(context: Context, sender: Sender | null, keys: string[])
 function keeper(context: Context, sender: Sender | null): Keeper<Kept> {
   return {
     async keep({ bytes }, field) {
-      if (!sender) throw new Refusal("conflict", "signed_out");
+      if (!sender) throw new DomainError("conflict", "signed_out");
       try {
-        const given = context.get(services);
-        if (sender.role === "visitor") return await storeStrangersPicture(given, context.get(clientAddress), bytes);
+        const given = context.get(appContext);
+        if (sender.role === "visitor") return await storeSubmissionPicture(given, context.get(clientAddress), bytes);
         return await storeOwnPicture(given, sender, bytes, field === "logoFile" ? "logo" : "photo");
       } catch (error) {
-        if (error instanceof Refusal) throw error;
+        if (error instanceof DomainError) throw error;
         context.get(log).error({ err: error }, "a picture could not be stored");
-        throw new Refusal("conflict", "not_stored");
+        throw new DomainError("conflict", "not_stored");
       }
     },
-    drop: ({ id }) => forgetPicture(context.get(services), id),
+    drop: ({ id }) => deletePicture(context.get(appContext), id),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeLogo, takePhotos } from "./parse-picture-fields.ts";
+import { parseLogo, parsePhotos } from "./parse-picture-fields.ts";
 
 function posted(...photos: Record<string, string>[]): FormData {
   const fields = new FormData();
@@ -8,12 +8,12 @@ function posted(...photos: Record<string, string>[]): FormData {
   return fields;
 }
 
-const after = (...photos: Record<string, string>[]) => takePhotos(posted(...photos))[1].map(({ key }) => key);
+const after = (...photos: Record<string, string>[]) => parsePhotos(posted(...photos))[1].map(({ key }) => key);
 
 describe("the photos of a posted form", () => {
   it("are taken out of it in their order, with their words", () => {
     const fields = posted({ key: "a", alt: "The shop" }, { key: "b", alt: "" }, { key: "c" });
-    const [before, order] = takePhotos(fields);
+    const [before, order] = parsePhotos(fields);
     expect(before).toEqual([
       { key: "a", alt: "The shop" },
       { key: "b", alt: "" },
@@ -50,11 +50,11 @@ describe("the logo of a posted form", () => {
   it("is its key and whether it is to go", () => {
     const fields = posted();
     fields.append("logo", "mark");
-    expect(takeLogo(fields)).toEqual(["mark", false]);
+    expect(parseLogo(fields)).toEqual(["mark", false]);
     fields.append("logo", "mark");
     fields.append("logoRemove", "on");
-    expect(takeLogo(fields)).toEqual(["mark", true]);
+    expect(parseLogo(fields)).toEqual(["mark", true]);
     expect([...fields.keys()]).toEqual(["name"]);
-    expect(takeLogo(fields)).toEqual(["", false]);
+    expect(parseLogo(fields)).toEqual(["", false]);
   });
 });

@@ -4,7 +4,7 @@ export type PostedPhoto = { key: string; alt: string };
 const photoField = /^photos\[(\d{1,3})\]\.(key|alt|place|remove)$/;
 
 /** Takes the photos out of a posted form: as they stood in it, and without those ticked for removal in the order asked for. */
-export function takePhotos(fields: FormData): [before: PostedPhoto[], after: PostedPhoto[]] {
+export function parsePhotos(fields: FormData): [before: PostedPhoto[], after: PostedPhoto[]] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of [...fields]) {
     const [, place, part] = photoField.exec(name) ?? [];
@@ -25,7 +25,7 @@ export function takePhotos(fields: FormData): [before: PostedPhoto[], after: Pos
 }
 
 /** Takes the logo out of a posted form, and whether it is ticked for removal. */
-export function takeLogo(fields: FormData): [key: string, removes: boolean] {
+export function parseLogo(fields: FormData): [key: string, removes: boolean] {
   const taken: [string, boolean] = [String(fields.get("logo") ?? ""), fields.has("logoRemove")];
   fields.delete("logo");
   fields.delete("logoRemove");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { inMemory, type Keeper, readUpload, type UploadLimits } from "./read-upload.ts";
 
 const limits: UploadLimits = { body: 20_000, file: 5_000, files: { photos: 3, logo: 1 } };
@@ -43,7 +43,7 @@ function aKeeper(refuse: string[] = []) {
   const kept = new Set<string>();
   const keeper: Keeper<string> = {
     async keep(file, field) {
-      if (refuse.includes(file.name)) throw new Refusal("conflict", "damaged");
+      if (refuse.includes(file.name)) throw new DomainError("conflict", "damaged");
       if (file.name === "storage.jpg") throw new Error("storage is away");
       const mark = `${field}/${file.name}/${file.type}/${file.bytes.length}`;
       kept.add(mark);

@@ -7,7 +7,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { data } from "react-router";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 
 /** In bytes, the whole body and one file of it; `files` says which fields are files and how many each may bring. */
 export type UploadLimits = { body: number; file: number; files: Record<string, number> };
@@ -80,7 +80,7 @@ async function outcome<T>(
   try {
     return { kept: await keep({ ...head, bytes }) };
   } catch (error) {
-    if (error instanceof Refusal && (error.kind === "conflict" || error.kind === "too_many")) return { refused: error.code };
+    if (error instanceof DomainError && (error.kind === "conflict" || error.kind === "too_many")) return { refused: error.code };
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import { getOwnPictureFile } from "#domain/directory/pictures/owner-picture-file
 import { formBytes, pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import type { StoredPicture } from "#domain/pictures/store-picture.ts";
 import { answer, attempt } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { refusedPicture } from "./picture-errors.ts";
-import { noteWait } from "#app/middleware/retry-after.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";
 import { readUpload } from "./read-upload.ts";
 
@@ -16,7 +16,7 @@ const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { pictu
 const oneAtATime = "Please send one image at a time.";
 
 /** Stores one picture, by whatever way `allowed` finds for whoever sends it, and says how a form is to name and show it. */
-export async function takeUpload(
+export async function storeUpload(
   { request, context }: Asked,
   allowed: () => Promise<(bytes: Uint8Array, kind: Kind) => Promise<StoredPicture>>,
 ): Promise<Response> {
@@ -30,7 +30,7 @@ export async function takeUpload(
     }
     failed = read.kind === "logo" ? pictureMessages.logoFailed : pictureMessages.photosFailed;
     const outcome = await attempt(() => store(read.bytes, read.kind));
-    noteWait(context, outcome);
+    setRetryAfter(context, outcome);
     if ("refused" in outcome) {
       if (outcome.refused !== "too_many_uploads") context.get(noteSecurityEvent)("refused_upload");
       return refused(outcome.refused);
@@ -50,7 +50,7 @@ export async function ownPictureResponse(
   reader: Parameters<typeof getOwnPictureFile>[1],
 ): Promise<Response> {
   const { storageKey, file } = params;
-  const bytes = await answer(() => getOwnPictureFile(context.get(services), reader, storageKey, file));
+  const bytes = await answer(() => getOwnPictureFile(context.get(appContext), reader, storageKey, file));
   const type = file === "share.jpg" ? "image/jpeg" : "image/webp";
   return new Response(new Uint8Array(bytes), { headers: { "content-type": type, "cache-control": "private, no-store" } });
 }

@@ -1,7 +1,7 @@
 import { useTown } from "#app/ui/town-context.tsx";
 
 /** When something happened, in the town's time, wherever the reader is; `stacked` breaks only between the day and the hour. */
-export function Moment({ at, stacked = false }: { at: Date; stacked?: boolean }) {
+export function DateTime({ at, stacked = false }: { at: Date; stacked?: boolean }) {
   const { town } = useTown();
   const said = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { ...style, timeZone: town.timeZone }).format(at);

@@ -1,14 +1,14 @@
 import type { CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** What a form of the desk says of its end, good or bad. */
-export type DeskFormWords = { failed: CarriedToast; done: CarriedToast };
+export type BusinessFormMessages = { failed: CarriedToast; done: CarriedToast };
 
-export const creatingBusiness: DeskFormWords = {
+export const creatingBusiness: BusinessFormMessages = {
   failed: { title: "Failed to create business.", text: "What you typed is still here. Please try again.", tone: "problem" },
   done: { title: "Business Created" },
 };
 
-export const updatingBusiness: DeskFormWords = {
+export const updatingBusiness: BusinessFormMessages = {
   failed: { title: "Failed to update business.", text: "What you typed is still here. Please try again.", tone: "problem" },
   done: { title: "Business Updated" },
 };

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { orNull } from "#app/http/domain-errors.ts";
 import { log } from "#app/http/request-context.ts";
 import { adminOf } from "#app/http/require-role.ts";
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
  * What an admin's page reads, or null when the database failed, be it while it was looked up who asks. Who is no admin is
  * sent to the admins' door, and a refusal ends the request.
  */
-export async function readAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
+export async function loadAsAdmin<T>(context: Context, read: (admin: Admin) => Promise<T> | T): Promise<T | null> {
   return orNull(context.get(log), async () => read(await adminOf(context)));
 }
 
@@ -19,15 +19,15 @@ export async function readAsAdmin<T>(context: Context, read: (admin: Admin) => P
  * What an admin's form does: done, refused with a code, or null when it failed through nobody's fault. Other than elsewhere
  * what is not there any more is an answer too: lists are long open.
  */
-export async function doAsAdmin<T>(
+export async function runAsAdmin<T>(
   context: Context,
   deed: (admin: Admin) => Promise<T>,
 ): Promise<{ done: T } | { refused: string } | null> {
   try {
     return { done: await deed(await adminOf(context)) };
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
-    if (error instanceof Refusal) return { refused: error.code };
+    if (error instanceof DomainError && error.kind === "not_allowed") throw data({ code: error.code }, { status: 403 });
+    if (error instanceof DomainError) return { refused: error.code };
     if (!(error instanceof Error)) throw error;
     context.get(log).error({ err: error }, "an admin's change failed");
     return null;

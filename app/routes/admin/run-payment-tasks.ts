@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 
 /** Lets the provider hear at once what was just promised to tell it. What fails is tried again, every minute. */
-export async function tellProvider(context: Readonly<RouterContextProvider>): Promise<void> {
-  await orNull(context.get(log), () => doTasks(context.get(services)));
+export async function runPaymentTasks(context: Readonly<RouterContextProvider>): Promise<void> {
+  await orNull(context.get(log), () => runProviderTasks(context.get(appContext)));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** How many rows are ticked. The boxes hold it by themselves, so that it works before and without scripts. */
-export function useTicks(rows: unknown[]) {
+export function useRowSelection(rows: unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const [ticked, setTicked] = useState(0);
   const boxes = () => [...list.current!.querySelectorAll<HTMLInputElement>("[data-row]")];

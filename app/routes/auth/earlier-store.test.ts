@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { credentials, recoveryCodes, secondFactors, sessions, users, verifications } from "#domain/accounts/schema.ts";
+import { credentials, recoveryCodes, twoFactorSettings, sessions, users, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { storedHashes } from "#test/hashing.ts";
@@ -67,7 +67,7 @@ describe("a store of version 0.1.0", () => {
   it("takes the codes of its authenticator apps, and its recovery codes", async () => {
     const site = aSite({ secondFactor: { required: false, key: "a key of the operator, 32 letters" } });
     const secret = "pZYoR4VsXIIQXyXs2X5W-wrR2q5hGKb78uU-GEE_KkrDYYKAZpfI5A8Dp4RkwuKZ";
-    await db.insert(secondFactors).values({ userId: olga, secret, createdAt: at, confirmedAt: at });
+    await db.insert(twoFactorSettings).values({ userId: olga, secret, createdAt: at, confirmedAt: at });
     await db.insert(recoveryCodes).values({ userId: olga, code: "aAbLg_CPU5vBOhdkXQ5Zx7JHzsxKhb9-9JbVPg9lyT0" });
     const signIn = { intent: "login", email: "olga@example.test", password: "correct horse fish IV" };
     // Made by another implementation, for the secret JFNR4IX2… of this row at this moment.

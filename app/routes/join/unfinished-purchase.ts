@@ -1,18 +1,23 @@
 import type { RouterContextProvider } from "react-router";
-import { releaseLeft } from "#domain/billing/checkout/release-canceled-checkout.ts";
-import { findUnfinished } from "#domain/billing/checkout/unfinished-purchase.ts";
+import { releaseCanceledCheckout } from "#domain/billing/checkout/release-canceled-checkout.ts";
+import { findUnfinishedPurchase } from "#domain/billing/checkout/unfinished-purchase.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 
 /** Ends what this browser began to buy and left unpaid: it is back on our pages. A provider that does not answer stops nobody. */
-export async function releaseLeftBy(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
-  await orNull(context.get(log), async () => releaseLeft(context.get(services), await begunBy(request, context)));
+export async function releaseCanceledCheckoutOf(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
+  await orNull(context.get(log), async () =>
+    releaseCanceledCheckout(context.get(appContext), await startedCheckoutsIn(request, context)),
+  );
 }
 
 /** Where this browser finishes what it has paid for: whoever forgot that must not pay again. Null where there is nothing. */
-export async function unfinishedIn(request: Request, context: Readonly<RouterContextProvider>): Promise<string | null> {
-  const find = async () => findUnfinished(context.get(services).db, await begunBy(request, context));
+export async function findUnfinishedPurchases(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<string | null> {
+  const find = async () => findUnfinishedPurchase(context.get(appContext).db, await startedCheckoutsIn(request, context));
   const sessionId = await orNull(context.get(log), find);
   return sessionId === null ? null : `/complete-credentials?${new URLSearchParams({ session_id: sessionId })}`;
 }

@@ -14,7 +14,7 @@ type ClientLoaderArgs<T> = { request: Request; serverLoader(): Promise<T> };
  * A client loader that answers from memory what was seen within five minutes and the same hour, whose order lists keep.
  * The first page of a visit counts as seen: asking the server for it costs no request while the page starts.
  */
-export async function rememberPage<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
+export async function cachePage<T>({ request, serverLoader }: ClientLoaderArgs<T>): Promise<T> {
   const { pathname, search } = new URL(request.url);
   const now = Date.now();
   const before = seen.get(pathname + search);
@@ -26,6 +26,6 @@ export async function rememberPage<T>({ request, serverLoader }: ClientLoaderArg
 }
 
 /** After a change of one's own, or signing in or out, nothing seen before is true any more. */
-export function forgetSeenPages(): void {
+export function clearPageCache(): void {
   seen.clear();
 }

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useDismissal } from "#app/ui/use-dismiss-menu.ts";
+import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
 const providers = [
   {
@@ -26,7 +26,7 @@ const providers = [
 export function ShareMenu({ title }: { title: string }) {
   const { origin } = useTown();
   const url = origin + useLocation().pathname;
-  const { menu, close } = useDismissal();
+  const { menu, close } = useDismissMenu();
 
   async function copyLink() {
     close();

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
  * Opens links to pages of this site without loading everything anew. One listener serves all of them: a `<Link>` for each would
  * cost the server more than the rest of a card. It leaves alone what is opened elsewhere, files, and clicks that were handled.
  */
-export function useSiteLinks(): void {
+export function useClientNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/payment-webhook.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { plainText } from "#app/middleware/security-headers.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";
-import { takeEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { handleProviderEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
 
 /**
  * Where the payment provider tells what happened. It tries again what was not answered with 200: so a failure on our side is
@@ -10,7 +10,7 @@ import { takeEvent } from "#domain/billing/checkout/fulfill-checkout.ts";
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST") return nothingHere();
-  const given = context.get(services);
+  const given = context.get(appContext);
   const body = await request.text();
   try {
     const event = await given.payments.readEvent(body, request.headers.get("stripe-signature"));
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       context.get(noteSecurityEvent)("forged_webhook");
       return plainText(400, "Bad request");
     }
-    await takeEvent(given, event);
+    await handleProviderEvent(given, event);
     return plainText(200, "Taken");
   } catch (error) {
     context.get(log).error({ err: error }, "an event of the payment provider was not taken");

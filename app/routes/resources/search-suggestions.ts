@@ -1,12 +1,12 @@
 import type { Route } from "./+types/search-suggestions.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
 import { suggest } from "#domain/search/search.ts";
 
 /** What the search box offers for the text typed so far. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   countSearch(context);
-  const { reads, town } = context.get(services);
+  const { reads, town } = context.get(appContext);
   return Response.json(await reads((db) => suggest({ db, town }, url.searchParams.get("q") ?? "")), {
     headers: { "cache-control": "public, max-age=60" },
   });

@@ -4,13 +4,13 @@ import { adminProfileFields } from "#domain/businesses/business-forms.shared.ts"
 import type { Note } from "./edit-conflict.ts";
 import { FieldGroup, FormSection, Meanwhile } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset } from "./form-values.ts";
-import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { FieldProblem, Options } from "#app/ui/form/field.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 
 /** What only admins see of a business, besides its profile. Null for a new one. */
-export type DeskStanding = {
+export type AdminFormFields = {
   approvalStatus: ApprovalStatus;
   /** Whether it is being claimed, which no save decides. */
   claimWaits: boolean;
@@ -22,22 +22,22 @@ export type DeskStanding = {
 } | null;
 
 /** How the form of a business differs at the desk from its owner's. */
-export type DeskForm = {
+export type AdminFormPart = {
   schemaOf: typeof adminProfileFields;
   /** What it says that its browser refused already, in the server's words. */
   refused: Toast;
   /** What an admin sets and no owner does. */
   Part(props: Props): ReactNode;
-  standing: DeskStanding;
+  standing: AdminFormFields;
 };
 
-export function deskForm(standing: DeskStanding): DeskForm {
+export function adminFormPart(standing: AdminFormFields): AdminFormPart {
   return { schemaOf: adminProfileFields, refused, Part: DeskPart, standing };
 }
 
 const refused: Toast = { title: "Validation Error", text: "Please check the form for errors.", tone: "problem" };
 
-type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; standing: DeskStanding };
+type Props = { fields: ProfileFieldset; meanwhile: Record<string, Note>; standing: AdminFormFields };
 
 function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
   return (
@@ -64,7 +64,7 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
           aria-invalid={plan.errors ? true : undefined}
           className="mt-1.5 block h-12 w-full rounded-control border border-line-strong bg-surface px-3 sm:max-w-80"
         >
-          <Options of={plans.map((each) => [each, deskPlanNames[each]])} />
+          <Options of={plans.map((each) => [each, adminPlanNames[each]])} />
         </select>
         {plan.errors && <FieldProblem id={plan.errorId}>{plan.errors.join(" ")}</FieldProblem>}
         <Meanwhile note={meanwhile["plan"]} />
@@ -92,9 +92,11 @@ function DeskPart({ fields: { plan, claimable }, meanwhile, standing }: Props) {
   );
 }
 
-function helpOn(standing: DeskStanding): string {
+function helpOn(standing: AdminFormFields): string {
   const paid =
-    standing && standing.plan !== standing.grantedPlan ? ` Its owner pays for ${deskPlanNames[standing.plan]}, which stays.` : "";
+    standing && standing.plan !== standing.grantedPlan
+      ? ` Its owner pays for ${adminPlanNames[standing.plan]}, which stays.`
+      : "";
   const sponsors = standing?.sponsors ? ` It sponsors ${standing.sponsors}, which ends below Premium Sponsorship.` : "";
   return `What you give without payment.${paid}${sponsors}`;
 }

@@ -1,22 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
 import { profileFields, sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
-import { CategoriesPart, SponsoredPart, type Choices } from "./category-section.tsx";
-import { LeaveDialog } from "./unsaved-changes-dialog.tsx";
-import { baseIn, mergedPictures, mergeMeanwhile, type Note } from "./edit-conflict.ts";
+import { CategoriesSection, SponsoredSection, type Choices } from "./category-section.tsx";
+import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
+import { baseIn, mergedPictures, mergeEdits, type Note } from "./edit-conflict.ts";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
-import { BasicInfo, ContactPart, HoursAndSocial, ImagesPart, LogoPart } from "./form-sections.tsx";
+import { BasicInfo, ContactSection, HoursAndSocial, ImagesSection, LogoSection } from "./form-sections.tsx";
 import { ProblemSummary, validation } from "./error-summary.tsx";
-import { startOf } from "./initial-values.ts";
+import { initialValuesOf } from "./initial-values.ts";
 import { valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
-import type { DeskForm } from "./admin-section.tsx";
-import { DraftKeeper } from "./draft/autosave-draft.tsx";
+import type { AdminFormPart } from "./admin-section.tsx";
+import { AutosaveDraft } from "./draft/autosave-draft.tsx";
 import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
-import { duplicatesIn, TwinsNotice, type LookAlikes } from "./duplicate-notice.tsx";
+import { duplicatesIn, DuplicateNotice, type PossibleDuplicates } from "./duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "./draft/use-draft.ts";
-import { useLongForm } from "./use-business-form.ts";
+import { useBusinessForm } from "./use-business-form.ts";
 
 /** A form that came back: what it says of the posted one. */
 export type ShownAgain = {
@@ -25,7 +25,7 @@ export type ShownAgain = {
   version: string | null;
   pictures: { shown: ShownPictures };
   stored: FormBusiness | null;
-  lookAlikes: LookAlikes | null;
+  lookAlikes: PossibleDuplicates | null;
   signedOut: boolean;
 };
 
@@ -44,20 +44,20 @@ type Props = Choices & {
   /** What its button says. */
   save: string;
   /** At the admins' desk: how it differs there. */
-  desk?: DeskForm;
+  desk?: AdminFormPart;
 };
 
 /** The one form of a business's profile, for making it and for editing it, with or without the category to sponsor. */
 export function BusinessForm(props: Props) {
   const { answer, notes } = useMemo(() => mergedAnswer(props.answer), [props.answer]);
   return (
-    <DraftKeeper draftKey={props.draftKey} answer={answer}>
+    <AutosaveDraft draftKey={props.draftKey} answer={answer}>
       {({ key, ...begun }) => {
         // After another save the form begins anew, with the merged values.
         const after = begun.answer?.stored ? begun.answer.version : "";
         return <ProfileBody key={`${key} ${after}`} {...props} {...begun} meanwhile={begun.answer ? notes : {}} />;
       }}
-    </DraftKeeper>
+    </AutosaveDraft>
   );
 }
 
@@ -65,7 +65,7 @@ export function BusinessForm(props: Props) {
 function mergedAnswer(answer: ShownAgain | undefined): { answer: ShownAgain | undefined; notes: Record<string, Note> } {
   if (!answer?.stored) return { answer, notes: {} };
   const typed = answer.reply.initialValue as FormValues & { base?: unknown };
-  const merged = mergeMeanwhile(typed, baseIn(typed.base), answer.stored);
+  const merged = mergeEdits(typed, baseIn(typed.base), answer.stored);
   const shown = mergedPictures(merged, answer.pictures.shown, answer.stored);
   const initialValue = { ...merged.values, base: JSON.stringify(valuesOf(answer.stored)) };
   const reply = { ...answer.reply, initialValue: initialValue as NonNullable<ShownAgain["reply"]["initialValue"]> };
@@ -75,10 +75,10 @@ function mergedAnswer(answer: ShownAgain | undefined): { answer: ShownAgain | un
 function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | null; meanwhile: Record<string, Note> }) {
   const { answer, offers, sponsorable, draftKey, desk } = props;
   // Loaders may run again while the form is open; it goes on from what it was opened with.
-  const [start] = useState(() => startOf(props.business, props.sponsoredCategoryId ?? null, draft));
+  const [start] = useState(() => initialValuesOf(props.business, props.sponsoredCategoryId ?? null, draft));
   const [pictures] = useState(answer ? answer.pictures.shown : start.pictures);
   const schema = useSchema(props);
-  const { fields, problems, saving, leaving, formProps, refusal } = useLongForm({
+  const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
     refused: desk?.refused ?? validation,
@@ -90,24 +90,24 @@ function ProfileBody({ draft, meanwhile, ...props }: Props & { draft: Draft | nu
   return (
     <PostForm failed={props.failed} {...formProps} className="group/profile grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
-      {lookAlikes && <TwinsNotice {...lookAlikes} />}
+      {lookAlikes && <DuplicateNotice {...lookAlikes} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <VersionField version={answer ? answer.version : start.version} />
       <BaseField base={answer ? answer.reply.initialValue?.["base"] : start.base} />
       {desk && <desk.Part fields={fields} meanwhile={meanwhile} standing={desk.standing} />}
       <BasicInfo {...part} />
       <div className="grid group-has-[option[value=basic]:checked]/profile:hidden">
-        <LogoPart {...part} pictures={pictures} />
+        <LogoSection {...part} pictures={pictures} />
       </div>
-      <CategoriesPart {...part} offers={offers} />
-      {sponsorable !== undefined && <SponsoredPart {...part} sponsorable={sponsorable} />}
-      <ContactPart {...part} />
+      <CategoriesSection {...part} offers={offers} />
+      {sponsorable !== undefined && <SponsoredSection {...part} sponsorable={sponsorable} />}
+      <ContactSection {...part} />
       <HoursAndSocial {...part} problems={problems} />
-      <ImagesPart {...part} pictures={pictures} problems={problems} />
+      <ImagesSection {...part} pictures={pictures} problems={problems} />
       <SaveBar cancelTo={props.cancelTo} saving={saving}>
         {sure ? "Submit anyway" : props.save}
       </SaveBar>
-      <LeaveDialog leaving={leaving} />
+      <UnsavedChangesDialog leaving={leaving} />
     </PostForm>
   );
 }

@@ -3,13 +3,13 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { textOf } from "#test/html.ts";
-import { CategoriesPart } from "./category-section.tsx";
+import { CategoriesSection } from "./category-section.tsx";
 import type { ProfileForm } from "./form-values.ts";
 
-function page(offers: Parameters<typeof CategoriesPart>[0]["offers"], chosen: string | string[]): string {
+function page(offers: Parameters<typeof CategoriesSection>[0]["offers"], chosen: string | string[]): string {
   function Part() {
     const [, fields] = useForm<ProfileForm>({ defaultValue: { microCategoryIds: chosen } as DefaultValue<ProfileForm> });
-    return createElement(CategoriesPart, { fields, basic: false, meanwhile: {}, offers });
+    return createElement(CategoriesSection, { fields, basic: false, meanwhile: {}, offers });
   }
   return renderToString(createElement(Part));
 }

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import { Await } from "react-router";
 import { limits } from "#domain/businesses/business-fields.shared.ts";
 import { FormSection, type PartProps } from "#app/ui/form/form-section.tsx";
-import { ChoicePart } from "./form-sections.tsx";
+import { ChoiceSection } from "./form-sections.tsx";
 import { asList } from "./form-values.ts";
 import { CategoryPicker, type CategoryChoice } from "./category-picker.tsx";
 import { ChosenUnseen, MicroCategoryPicker, type OfferChoice } from "./micro-category-picker.tsx";
@@ -20,7 +20,7 @@ const failed = "The categories could not be loaded. What you chose is kept; plea
 
 const ownersHelp = `What you offer: choose one to ${limits.microCategories}. People find you by them.`;
 
-export function CategoriesPart({ fields, meanwhile, offers, desk = false, title = "Categories" }: CategoriesProps) {
+export function CategoriesSection({ fields, meanwhile, offers, desk = false, title = "Categories" }: CategoriesProps) {
   const { name, id, initialValue } = fields.microCategoryIds;
   const chosen = asList(initialValue);
   const unseen = (words: string) => (
@@ -30,7 +30,7 @@ export function CategoriesPart({ fields, meanwhile, offers, desk = false, title 
   );
   return (
     <FormSection title={title} help={desk ? "People find a business by what it offers." : ownersHelp}>
-      <ChoicePart
+      <ChoiceSection
         field={fields.microCategoryIds}
         label={desk ? "Business Categories" : "Business Categories*"}
         meanwhile={meanwhile["microCategoryIds"]}
@@ -38,7 +38,7 @@ export function CategoriesPart({ fields, meanwhile, offers, desk = false, title 
         <WhenHere coming={offers} until={unseen("Loading categories...")}>
           {(choices) => (choices ? <MicroCategoryPicker {...{ name, id, choices, chosen }} limited={!desk} /> : unseen(failed))}
         </WhenHere>
-      </ChoicePart>
+      </ChoiceSection>
     </FormSection>
   );
 }
@@ -47,7 +47,7 @@ type CategoriesProps = PartProps & { offers: Choices["offers"]; title?: string }
 
 const help = "Your logo becomes this category's banner. Each category has one sponsor.";
 
-export function SponsoredPart({ fields, meanwhile, sponsorable }: PartProps & Required<Pick<Choices, "sponsorable">>) {
+export function SponsoredSection({ fields, meanwhile, sponsorable }: PartProps & Required<Pick<Choices, "sponsorable">>) {
   const { name, id, initialValue, errorId, errors } = fields.sponsoredCategoryId;
   const [chosen = ""] = asList(initialValue);
   const unseen = (words: string) => (
@@ -57,7 +57,7 @@ export function SponsoredPart({ fields, meanwhile, sponsorable }: PartProps & Re
   );
   return (
     <FormSection title="Category Sponsorship" help={help}>
-      <ChoicePart field={fields.sponsoredCategoryId} label="Category to sponsor*" meanwhile={meanwhile["sponsoredCategoryId"]}>
+      <ChoiceSection field={fields.sponsoredCategoryId} label="Category to sponsor*" meanwhile={meanwhile["sponsoredCategoryId"]}>
         <WhenHere coming={sponsorable} until={unseen("Loading categories...")}>
           {(choices) =>
             choices ? (
@@ -74,7 +74,7 @@ export function SponsoredPart({ fields, meanwhile, sponsorable }: PartProps & Re
             )
           }
         </WhenHere>
-      </ChoicePart>
+      </ChoiceSection>
     </FormSection>
   );
 }

@@ -2,16 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** The public businesses that a new one looks like; `waiting` says that one like it is not reviewed yet. */
-export type LookAlikes = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
+export type PossibleDuplicates = { twins: { id: string; name: string; claimable: boolean }[]; waiting: boolean };
 
 /** What a form that came back says of the businesses it looks like; `sure` once its sender has been asked. */
-export function duplicatesIn(answer: { lookAlikes: LookAlikes | null; reply: SubmissionResult<string[]> } | undefined) {
+export function duplicatesIn(answer: { lookAlikes: PossibleDuplicates | null; reply: SubmissionResult<string[]> } | undefined) {
   const lookAlikes = answer?.lookAlikes ?? null;
   return { lookAlikes, sure: lookAlikes !== null || answer?.reply.initialValue?.["confirmed"] === "on" };
 }
 
 /** Asks whether the business is listed already. Sending the form again says that it is not. */
-export function TwinsNotice({ twins, waiting }: LookAlikes) {
+export function DuplicateNotice({ twins, waiting }: PossibleDuplicates) {
   return (
     <section aria-labelledby="twins-title" className="rounded-card border-2 border-amber bg-surface p-5">
       <h2 id="twins-title" className="flex items-center gap-2 text-lg">

@@ -1,7 +1,7 @@
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { asList, picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPictures } from "./form-values.ts";
-import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { capitalised, dayHours } from "#app/ui/format.ts";
 import { editedWeek, type PostedWeek } from "./hours-editor-values.ts";
 
@@ -24,7 +24,7 @@ type Unit = {
  * Joins what was typed with what another save stored since the form was opened with `base`: a field that only the other save
  * changed has the stored value; a field that both changed keeps what was typed, beside the stored value.
  */
-export function mergeMeanwhile(typed: FormValues, base: FormValues, stored: FormBusiness): Merged {
+export function mergeEdits(typed: FormValues, base: FormValues, stored: FormBusiness): Merged {
   const now = valuesOf(stored);
   const merged: Merged = { values: { ...typed, socialMedia: { ...typed.socialMedia } }, notes: {} };
   for (const { field, canonical, inWords, take } of units(stored)) {
@@ -89,7 +89,7 @@ function units(stored: FormBusiness): Unit[] {
           whole(
             "plan",
             ({ plan }) => plain(plan),
-            () => deskPlanNames[granted],
+            () => adminPlanNames[granted],
           ),
           whole("claimable", isClaimable, ({ claimable }) => (claimable ? "claimable" : "not claimable")),
         ]

@@ -34,7 +34,7 @@ export function BasicInfo(props: PartProps) {
   );
 }
 
-export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { pictures: ShownPictures }) {
+export function LogoSection({ fields, basic, meanwhile, pictures }: PartProps & { pictures: ShownPictures }) {
   return (
     <FormSection title="Logo" help={basic && <WithPremium />}>
       <div>
@@ -45,7 +45,7 @@ export function LogoPart({ fields, basic, meanwhile, pictures }: PartProps & { p
   );
 }
 
-export function ContactPart(props: PartProps) {
+export function ContactSection(props: PartProps) {
   return (
     <FormSection title="Contact Information" help="How customers reach you, and how we do.">
       <PlainFields names={["contactName", ...contactNames]} {...props} />
@@ -64,7 +64,7 @@ export function HoursAndSocial(props: HoursProps) {
   );
 }
 
-export function ImagesPart({ fields, basic, meanwhile, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
+export function ImagesSection({ fields, basic, meanwhile, pictures, problems }: HoursProps & { pictures: ShownPictures }) {
   // A text of one photo is at fault as well as their number may be.
   const inside = Object.entries(problems).flatMap(([name, texts]) => (name.startsWith("photos[") ? (texts ?? []) : []));
   return (
@@ -83,7 +83,7 @@ export function ImagesPart({ fields, basic, meanwhile, pictures, problems }: Hou
 }
 
 /** A part of a form that is no plain field, with what is wrong and what was saved meanwhile below it. */
-export function ChoicePart(props: {
+export function ChoiceSection(props: {
   field: ProfileFieldset[keyof Pick<ProfileForm, "microCategoryIds" | "sponsoredCategoryId">];
   label: string;
   meanwhile: Note | undefined;

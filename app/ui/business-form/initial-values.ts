@@ -3,10 +3,14 @@ import { picturesIn, valuesOf, type FormBusiness, type FormValues, type ShownPic
 import type { Draft } from "./draft/use-draft.ts";
 
 /** What a form is opened with. */
-export type Start = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
+export type InitialValues = { values: FormValues; pictures: ShownPictures; version: string | null; base: string | null };
 
 /** A form begins with what is stored, with a draft that is taken up again, or with nothing. */
-export function startOf(business: FormBusiness | null, sponsoredCategoryId: string | null, draft: Draft | null): Start {
+export function initialValuesOf(
+  business: FormBusiness | null,
+  sponsoredCategoryId: string | null,
+  draft: Draft | null,
+): InitialValues {
   const values = draft ? valuesIn(draft) : business ? valuesOf(business, sponsoredCategoryId) : {};
   const own = business ? [business.logo, ...business.photos].filter((picture) => picture !== null) : [];
   const pictures = picturesIn(values, [...own, ...(draft?.pictures ?? [])]);

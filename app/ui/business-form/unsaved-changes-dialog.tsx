@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Leaving } from "./use-unsaved-changes.ts";
 
 /** Asks whoever leaves a changed form whether they mean it. */
-export function LeaveDialog({ leaving }: { leaving: Leaving }) {
+export function UnsavedChangesDialog({ leaving }: { leaving: Leaving }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isAsked = leaving !== null;
   useEffect(() => {

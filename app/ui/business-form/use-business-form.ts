@@ -5,7 +5,7 @@ import { useNavigation } from "react-router";
 import type { FormValues, ProfileForm } from "./form-values.ts";
 import { showToast, type Toast } from "#app/ui/toast/show-toast.ts";
 import { type Draft, useAutosave, useChanges } from "./draft/use-draft.ts";
-import { useUnsavedWarning } from "./use-unsaved-changes.ts";
+import { useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 type Answer = { reply: SubmissionResult<string[]>; toast: Toast; signedOut?: boolean };
 
@@ -23,7 +23,7 @@ type Wanted = {
  * How every long form of a business behaves: it keeps a draft, asks before it is left, says in a summary and a toast why a
  * save was refused, and leads to the first fault.
  */
-export function useLongForm({ schema, values, draft, draftKey, answer, refused }: Wanted) {
+export function useBusinessForm({ schema, values, draft, draftKey, answer, refused }: Wanted) {
   // "error" when the whole form was checked; a check of one field has no status.
   const checked = useRef<"success" | "error" | undefined>(undefined);
   const [form, fields] = useForm<ProfileForm>({
@@ -44,7 +44,7 @@ export function useLongForm({ schema, values, draft, draftKey, answer, refused }
   const isChanged = useChanges(element, draft !== null || answer !== undefined);
   const saving = useSaving();
   useAutosave(draftKey, element, isChanged);
-  const leaving = useUnsavedWarning(isChanged, saving);
+  const leaving = useUnsavedChanges(isChanged, saving);
   useEffect(() => {
     if (!answer) return;
     setSaid(answer.toast);

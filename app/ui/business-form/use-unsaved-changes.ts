@@ -12,7 +12,7 @@ export function asksBeforeLeaving(leave: () => void): boolean {
 }
 
 /** Stops whoever leaves a changed form, within the site or by logging out (the answer asks) or from it (the browser asks). */
-export function useUnsavedWarning(isChanged: () => boolean, saving: boolean): Leaving {
+export function useUnsavedChanges(isChanged: () => boolean, saving: boolean): Leaving {
   const [held, setHeld] = useState<(() => void) | null>(null);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -4,7 +4,7 @@ import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
-import { useFocusBack } from "./use-restore-focus.ts";
+import { useRestoreFocus } from "./use-restore-focus.ts";
 
 type DialogProps = {
   title: string;
@@ -28,7 +28,7 @@ export function Dialog({ title, back, children, place = middle }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
-  useFocusBack();
+  useRestoreFocus();
   useModal(box);
 
   function leave(event: SyntheticEvent) {

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 type Props = { overlay: RefObject<HTMLDialogElement | null>; label: string; onClose(): void; children: ReactNode };
 
 /** A picture over everything else, closed by a click anywhere, the button or Escape. Without children there is none. */
-export function Enlarged({ overlay, label, onClose, children }: Props) {
+export function Lightbox({ overlay, label, onClose, children }: Props) {
   return (
     <dialog
       ref={overlay}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * Gives the focus back, when a part goes that had taken it, to the link that opened it; that link may have been drawn anew
  * since. When there is none any more, to the page.
  */
-export function useFocusBack(): void {
+export function useRestoreFocus(): void {
   const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
   useEffect(
     () => () => {

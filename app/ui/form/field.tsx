@@ -144,7 +144,7 @@ function described(field: FieldProps["field"], help: ReactNode) {
 }
 
 /** A field that only machines fill in. */
-export function TrapField({ name }: { name: string }) {
+export function HoneypotField({ name }: { name: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>

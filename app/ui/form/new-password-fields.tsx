@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { addressFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/account-forms.shared.ts";
-import { accountCard } from "#app/ui/auth-page.tsx";
+import { emailFields, emailLimit, passwordLimits, signInFields } from "#domain/accounts/account-forms.shared.ts";
+import { authCard } from "#app/ui/auth-page.tsx";
 import { PasswordField, TextField } from "./field.tsx";
 import { type Field, SchemaForm, type SchemaFormProps } from "./schema-form.tsx";
 
@@ -26,7 +26,7 @@ type AccountFormProps = Omit<SchemaFormProps, "reply" | "failed" | "fields" | "c
 };
 
 /** A form about an account. */
-export function AccountForm({ intent, answer, failed, className = accountCard, ...form }: AccountFormProps) {
+export function AccountForm({ intent, answer, failed, className = authCard, ...form }: AccountFormProps) {
   const reply = answer && (answer.intent ?? intent) === intent ? answer.reply : undefined;
   return <SchemaForm {...form} {...{ reply, className }} failed={{ title: failed }} fields={{ intent }} check="onBlur" />;
 }
@@ -85,7 +85,7 @@ export function CodeField({ field, help }: { field: Field; help: string }) {
 /** Asks where an email is to go. */
 export function AddressForm(props: Pick<AccountFormProps, "answer" | "intent" | "failed" | "button">) {
   return (
-    <AccountForm {...props} schema={addressFields} sending="Sending...">
+    <AccountForm {...props} schema={emailFields} sending="Sending...">
       {({ email }) => <EmailField field={email} />}
     </AccountForm>
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { redirect } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { isNoAnswer, keepForm } from "./preserve-form.ts";
+import { isNoAnswer, preserveForm } from "./preserve-form.ts";
 
 const folder = join(import.meta.dirname, "#app/routes.ts");
 
@@ -31,7 +31,7 @@ describe("a posted form", () => {
 
   it("passes redirects and refusals of the site's own on [forms.client-action]", async () => {
     const request = new Request("http://site.test/contact", { method: "POST" });
-    const failing = (error: unknown) => keepForm({ request, serverAction: () => Promise.reject(error) });
+    const failing = (error: unknown) => preserveForm({ request, serverAction: () => Promise.reject(error) });
     const errorResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 
     const onwards = redirect("/dashboard");
@@ -58,7 +58,7 @@ describe("a posted form", () => {
     const send = (body: BodyInit) => {
       const outcome = { settled: false };
       const request = new Request(url, { method: "POST", body });
-      const kept = keepForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
+      const kept = preserveForm({ request, serverAction: () => new Promise(() => {}) }).finally(() => (outcome.settled = true));
       return { outcome, kept };
     };
     const small = send(new URLSearchParams({ name: "Plains" }));

@@ -18,7 +18,7 @@ const refusals = [403, 404, 409, 410];
  * when no answer comes in time, or when the site sheds load, it returns `NoAnswer` instead of throwing: the page stays, with everything that was typed.
  * Redirects and the site's own refusals go on as thrown.
  */
-export async function keepForm<T>({ request, serverAction }: ClientActionArgs<T>) {
+export async function preserveForm<T>({ request, serverAction }: ClientActionArgs<T>) {
   try {
     return await inTime(serverAction, patience + ((await sizeOfFiles(request)) / slowestUpload) * 1000);
   } catch (error) {

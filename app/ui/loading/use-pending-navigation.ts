@@ -8,7 +8,7 @@ const patience = 250;
  * The path of the page that has been on its way for a while; null when none is. A page that is only read anew counts unless it
  * `stays`, as one that holds a form does. After a form of its own was sent every page stays: what was typed stands in it.
  */
-export function useAwaitedPage({ stays = false } = {}): string | null {
+export function usePendingNavigation({ stays = false } = {}): string | null {
   const { state, location, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const isSame = location?.pathname === pathname;

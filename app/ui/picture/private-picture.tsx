@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A picture of whoever works with it, whether or not visitors may see it yet. */
-export function OwnPicture({ picture, alt, sizes, className = "", whole = false }: Props) {
+export function PrivatePicture({ picture, alt, sizes, className = "", whole = false }: Props) {
   const { storageKey, width, height, widths, colour } = picture;
   const at = `${useContext(PicturesAt)}/${storageKey}`;
   const largest = widths.at(-1);

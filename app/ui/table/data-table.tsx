@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
  */
 export type Column = { title: string; wide?: boolean; unseen?: boolean; stuck?: boolean };
 
-export const stuckCell = "md:sticky md:right-0 bg-inherit";
+export const stickyCell = "md:sticky md:right-0 bg-inherit";
 
 type Props = {
   /** What the table lists, for whoever doesn't see it. */
@@ -43,7 +43,7 @@ export function DataTable({ label, columns, corner, children }: Props) {
                 key={title}
                 role="columnheader"
                 scope="col"
-                className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft max-md:sr-only ${wide ? "md:min-w-48" : ""} ${stuck ? stuckCell : ""}`}
+                className={`h-11 border-b border-line px-3 font-semibold whitespace-nowrap text-ink-soft max-md:sr-only ${wide ? "md:min-w-48" : ""} ${stuck ? stickyCell : ""}`}
               >
                 {unseen ? <span className="sr-only">{title}</span> : title}
               </th>

@@ -13,7 +13,7 @@ const place =
   "grid min-h-11 min-w-11 place-content-center rounded-control border border-transparent px-2 font-medium tabular-nums hover:bg-sunken";
 
 /** The way through a long list: previous, next and the numbers, those far away left out. Nothing for a single page. */
-export function Pager({ page, pages, to }: Props) {
+export function Pagination({ page, pages, to }: Props) {
   if (pages < 2) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">

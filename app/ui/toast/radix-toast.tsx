@@ -4,7 +4,7 @@ import { toastLook, toastPlace, ToastWords } from "./static-toast.tsx";
 import type { Toast } from "./show-toast.ts";
 
 /** A toast with the specified manners, which are Radix's own: 5 s, swipe right over 50 px, F8 to reach it. */
-export function ToastView({ toast }: { toast: Toast }) {
+export function RadixToast({ toast }: { toast: Toast }) {
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root

@@ -12,7 +12,7 @@ export function toastLook({ tone }: Toast): string {
 }
 
 /** A toast that stays: what a page shows before its scripts have come, or without them. */
-export function PlainToast({ toast }: { toast: Toast }) {
+export function StaticToast({ toast }: { toast: Toast }) {
   return (
     <div className={toastPlace}>
       <div role="status" className={toastLook(toast)}>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { PlainToast } from "./static-toast.tsx";
+import { StaticToast } from "./static-toast.tsx";
 import { toastEvent, type Toast } from "./show-toast.ts";
 
 /** In milliseconds: how long a plain toast is shown. */
@@ -21,7 +21,7 @@ export function Toaster({ carried }: { carried: Toast | null }) {
     const show = (toast: Toast) => {
       setShown((before) => ({ toast, count: (before?.count ?? 0) + 1, isOver: false }));
       import("./radix-toast.tsx").then(
-        ({ ToastView }) => setView(() => ToastView),
+        ({ RadixToast }) => setView(() => RadixToast),
         () => setView("unavailable"),
       );
     };
@@ -40,8 +40,8 @@ export function Toaster({ carried }: { carried: Toast | null }) {
     return () => clearTimeout(timer);
   }, [isPlain, count]);
 
-  if (!shown || view === null) return carried && <PlainToast toast={carried} />;
-  if (view === "unavailable") return !shown.isOver && <PlainToast toast={shown.toast} />;
+  if (!shown || view === null) return carried && <StaticToast toast={carried} />;
+  if (view === "unavailable") return !shown.isOver && <StaticToast toast={shown.toast} />;
   const ToastView = view;
   return <ToastView key={shown.count} toast={shown.toast} />;
 }

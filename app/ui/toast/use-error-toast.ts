@@ -3,7 +3,7 @@ import { type NoAnswer, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { showToast } from "./show-toast.ts";
 
 /** Says in a toast, too, what a form's answer says is wrong with it. */
-export function useProblemToast(answer: { problem: string | null } | undefined): void {
+export function useErrorToast(answer: { problem: string | null } | undefined): void {
   useEffect(() => {
     if (answer?.problem) showToast({ title: answer.problem, tone: "problem" });
   }, [answer]);
@@ -12,6 +12,6 @@ export function useProblemToast(answer: { problem: string | null } | undefined):
 /** What the server said of a page's account form; a toast says what is wrong with it. */
 export function useFormAnswer<T extends { problem: string | null }>(actionData: T | NoAnswer | undefined): T | undefined {
   const answered = useAnswer(actionData);
-  useProblemToast(answered);
+  useErrorToast(answered);
   return answered;
 }

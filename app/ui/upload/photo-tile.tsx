@@ -1,7 +1,7 @@
 import type { DragEvent } from "react";
 import { textLimits } from "#domain/businesses/business-fields.shared.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import type { FormPicture } from "./upload-picture.ts";
 
 export type FormPhoto = FormPicture & { alt: string };
@@ -33,7 +33,7 @@ export function PhotoTile({ photo, name, place, count, onAlt, onMove, onRemove, 
     >
       <input type="hidden" name={`${field}.key`} value={photo.storageKey} data-picture={JSON.stringify(photo)} />
       <div draggable onDragStart={onDrag} onDragEnd={onDrag} className="relative w-28 shrink-0 cursor-grab self-start sm:w-full">
-        <OwnPicture
+        <PrivatePicture
           picture={photo}
           alt={photo.alt || `Photo ${place + 1}`}
           sizes="(min-width: 40rem) 20rem, 7rem"

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { pictureLimits, pictureMessages, recommendedSize, photosLeftOut } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { type FormPhoto, PhotoTile } from "./photo-tile.tsx";
-import { SendingList } from "./upload-progress-list.tsx";
+import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
-import { useHeldSubmit, useNoticedChange } from "./use-wait-for-uploads.ts";
+import { useWaitForUploads, useNoticedChange } from "./use-wait-for-uploads.ts";
 import { usePhotoOrder } from "./use-photo-order.ts";
 import { useUploads } from "./use-uploads.ts";
 
@@ -27,7 +27,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
   const onTheWay = sendings.filter(({ state }) => state !== "failed").length;
   const free = pictureLimits.photos - photos.length - onTheWay;
   useNoticedChange(area, keys);
-  useHeldSubmit(area, onTheWay > 0, sendings.length - onTheWay);
+  useWaitForUploads(area, onTheWay > 0, sendings.length - onTheWay);
 
   function take(files: File[]) {
     const over = Math.max(0, files.length - free);
@@ -67,7 +67,7 @@ export function PhotoUpload({ name, fileName, initial, problem = [] }: Props) {
           ))}
         </ol>
       )}
-      <SendingList sendings={sendings} onDrop={drop} onRetry={(sending) => (free > 0 ? retry(sending) : setLeftOut(1))} />
+      <UploadProgressList sendings={sendings} onDrop={drop} onRetry={(sending) => (free > 0 ? retry(sending) : setLeftOut(1))} />
       {free > 0 && (
         <FileDrop
           id={fileName}

@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { pictureMessages, recommendedSize } from "#domain/pictures/upload-limits.shared.ts";
 import { FileDrop } from "./file-drop.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import type { FormPicture } from "./upload-picture.ts";
-import { SendingList } from "./upload-progress-list.tsx";
+import { UploadProgressList } from "./upload-progress-list.tsx";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 import { SaveToApply, UploadProblem } from "./upload-messages.tsx";
-import { useHeldSubmit, useNoticedChange } from "./use-wait-for-uploads.ts";
+import { useWaitForUploads, useNoticedChange } from "./use-wait-for-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type Props = {
@@ -58,7 +58,7 @@ export function PictureUpload(props: Props) {
       {children(picture)}
       {picture && (
         <div className={row}>
-          <OwnPicture {...look} picture={picture} alt={alt} />
+          <PrivatePicture {...look} picture={picture} alt={alt} />
           <button type="button" className="btn btn-quiet needs-script text-brick" onClick={remove}>
             <Icon name="trash-2" className="size-4" />
             Remove {name}
@@ -70,7 +70,7 @@ export function PictureUpload(props: Props) {
           </noscript>
         </div>
       )}
-      <SendingList sendings={sendings} onDrop={drop} onRetry={retry} />
+      <UploadProgressList sendings={sendings} onDrop={drop} onRetry={retry} />
       <FileDrop
         id={`${name}File`}
         name={`${name}File`}
@@ -109,7 +109,7 @@ function useOnePicture(kind: "logo" | "photo", initial: FormPicture | null, area
   const [several, setSeveral] = useState(false);
   const { sendings, add, retry, drop } = useUploads(kind, setPicture);
   const failed = sendings.filter(({ state }) => state === "failed").length;
-  useHeldSubmit(area, sendings.length > failed, failed);
+  useWaitForUploads(area, sendings.length > failed, failed);
 
   function take(files: File[]) {
     setSeveral(files.length > 1);

@@ -13,7 +13,7 @@ const offline = `${pictureMessages.imageFailed}: the connection was lost.`;
 const signedOut = "You are signed out. Log in again in another tab, then try again.";
 
 /** Sends one file to be stored and says how far it is, from 0 to 1. */
-export function sendPicture(
+export function uploadPicture(
   to: string,
   file: File,
   use: PictureUse,

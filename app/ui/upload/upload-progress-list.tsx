@@ -4,7 +4,7 @@ import type { Sending } from "./use-uploads.ts";
 type Props = { sendings: Sending[]; onRetry: (sending: Sending) => void; onDrop: (sending: Sending) => void };
 
 /** Files on their way, each with how far it is, and those that did not get through, each with the reason. */
-export function SendingList({ sendings, onRetry, onDrop }: Props) {
+export function UploadProgressList({ sendings, onRetry, onDrop }: Props) {
   if (!sendings.length) return null;
   return (
     <ul className="grid gap-2" aria-label="Files on their way">

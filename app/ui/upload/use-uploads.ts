@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { pictureLimits, pictureMessages, pictureRefusals } from "#domain/pictures/upload-limits.shared.ts";
 import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
-import { type FormPicture, type PictureUse, sendPicture } from "./upload-picture.ts";
+import { type FormPicture, type PictureUse, uploadPicture } from "./upload-picture.ts";
 import { showToast } from "#app/ui/toast/show-toast.ts";
 
 /** A file on its way, or one that did not get through. */
@@ -73,7 +73,7 @@ export function useUploads(use: PictureUse, onStored: (picture: FormPicture) => 
       const stop = new AbortController();
       working.current = { id, stop };
       change(id, { state: "sending" });
-      const sent = await sendPicture(to, file, use, (progress) => change(id, { progress }), stop.signal);
+      const sent = await uploadPicture(to, file, use, (progress) => change(id, { progress }), stop.signal);
       if (stop.signal.aborted) continue;
       if ("picture" in sent) {
         came.through += 1;

@@ -6,7 +6,7 @@ import { showToast } from "#app/ui/toast/show-toast.ts";
  * meanwhile, it says that nothing was saved. `failed` counts the files that failed; those from before the form was sent do
  * not hold it back.
  */
-export function useHeldSubmit(part: RefObject<HTMLElement | null>, sending: boolean, failed: number): void {
+export function useWaitForUploads(part: RefObject<HTMLElement | null>, sending: boolean, failed: number): void {
   const held = useRef<{ form: HTMLFormElement; button: HTMLElement | null; failedBefore: number } | null>(null);
   const failedNow = useRef(failed);
   useEffect(() => {

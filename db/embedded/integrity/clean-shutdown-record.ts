@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readControlFile } from "./pg-control-file.ts";
-import { listBelow } from "./list-store-files.ts";
-import { damaged } from "#db/embedded/store-errors.ts";
+import { listFilesBelow } from "./list-store-files.ts";
+import { damagedStore } from "#db/embedded/store-errors.ts";
 
 /** What `closed.json`, beside the store, remembers of the last clean closing: "folder", a size or a hash for each path. */
 type Closing = { entries: Record<string, string> };
@@ -20,7 +20,7 @@ const FIRST_USER_FILE = 16384;
  * Remembers what the store's files are like, so that the next opening notices one that was cut, changed or lost meanwhile:
  * Postgres itself does not, it takes a table cut at a page for a shorter table.
  */
-export async function rememberClosing(folder: string, store: string): Promise<void> {
+export async function recordCleanShutdown(folder: string, store: string): Promise<void> {
   if (!(await readControlFile(store)).shutDown) return;
   const closing: Closing = { entries: await describe(store) };
   await writeFile(`${closingFile(folder)}.new`, JSON.stringify(closing), { mode: 0o600 });
@@ -28,20 +28,20 @@ export async function rememberClosing(folder: string, store: string): Promise<vo
 }
 
 /** Whether the store was closed cleanly and every file is as it was then; refuses it when one is not. False when nothing is known. */
-export async function isAsClosed(folder: string, store: string): Promise<boolean> {
+export async function isUnchangedSinceShutdown(folder: string, store: string): Promise<boolean> {
   const closing = await readClosing(folder);
   const control = await readFile(join(store, CONTROL)).catch(() => null);
   if (!closing || !control || closing[CONTROL] !== hashOf(control)) return false;
   const now = await describe(store);
   for (const [path, was] of Object.entries(closing)) {
-    if (now[path] === undefined) throw damaged(store, `${path} is missing`);
-    if (now[path] !== was) throw damaged(store, `${path} is not as it was when the store was closed`);
+    if (now[path] === undefined) throw damagedStore(store, `${path} is missing`);
+    if (now[path] !== was) throw damagedStore(store, `${path} is not as it was when the store was closed`);
   }
   return true;
 }
 
 async function describe(store: string): Promise<Record<string, string>> {
-  const entries = (await listBelow(store)).filter(({ path }) => !TEMPORARY.test(path));
+  const entries = (await listFilesBelow(store)).filter(({ path }) => !TEMPORARY.test(path));
   const described = entries.map(async ({ path, file, isFolder }) => {
     if (isFolder) return [path, "folder"];
     return [path, isLarge(path) ? `${(await stat(file)).size} bytes` : hashOf(await readFile(file))];

@@ -5,7 +5,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { readControlFile } from "./pg-control-file.ts";
 import { bytesBelow } from "./list-store-files.ts";
 import { startPostgres, stopPostgres } from "#db/embedded/start-pglite.ts";
-import { damaged } from "#db/embedded/store-errors.ts";
+import { damagedStore } from "#db/embedded/store-errors.ts";
 import { isSpareSegment } from "./spare-wal-segments.ts";
 
 const SPARE_BYTES = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  * Opens a copy of the store first, so that a damage which only shows then leaves the store itself as it was. Costs the
  * copying and a second opening, about half a second for a small town; left out when the disk has no room for it.
  */
-export async function rehearseOpening(store: string): Promise<void> {
+export async function tryOpeningCopy(store: string): Promise<void> {
   const copy = join(dirname(store), "postgres.try");
   if (!(await hasRoom(store))) return;
   const { walSegmentBytes } = await readControlFile(store);
@@ -26,7 +26,7 @@ export async function rehearseOpening(store: string): Promise<void> {
       filter: (file) => isNeeded(relative(store, file)) && !isSpareSegment(file, walSegmentBytes),
     });
     const cut = await openCopy(copy, store);
-    if (cut) throw damaged(store, `the file of "${cut}" is cut short or missing`);
+    if (cut) throw damagedStore(store, `the file of "${cut}" is cut short or missing`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
@@ -44,7 +44,7 @@ async function openCopy(copy: string, store: string): Promise<string | null> {
     await stopPostgres(pg);
     return cut;
   } catch (error) {
-    throw damaged(store, `Postgres cannot open it (${(error as Error).message})`, error);
+    throw damagedStore(store, `Postgres cannot open it (${(error as Error).message})`, error);
   }
 }
 

@@ -11,7 +11,7 @@ export type Handler = (request: unknown, input: AsyncIterable<unknown>) => Async
 export type Reply = { message: unknown } | { error: string };
 
 /** Answers a process that knows the token; `handler` is null while the holder takes no work. */
-export async function answerProcess(
+export async function answerRequests(
   request: IncomingMessage,
   response: ServerResponse,
   token: string,

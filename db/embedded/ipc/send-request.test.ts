@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askHolder, type Handler, holdStore, type StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
+import { sendRequestToHolder, type Handler, acquireStoreLock, type StoreLock } from "#db/embedded/lock/acquire-store-lock.ts";
 import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 test("a request goes there and answers come back, one by one", async () => {
@@ -35,7 +35,7 @@ test("who is slow to take the answers slows their making", async () => {
   const { folder, lock } = await holding(async function* () {
     for (; made < 100_000; made += 1) yield "x".repeat(10_000);
   });
-  for await (const message of (await askHolder(folder, {})) ?? []) {
+  for await (const message of (await sendRequestToHolder(folder, {})) ?? []) {
     expect(message).toHaveLength(10_000);
     break;
   }
@@ -61,7 +61,7 @@ test("what the work throws is thrown while input still comes", async () => {
     for (let row = 0; ; row += 1) yield row;
   }
   const asking = (async () => {
-    for await (const _ of (await askHolder(folder, {}, endless()))!);
+    for await (const _ of (await sendRequestToHolder(folder, {}, endless()))!);
   })();
   await expect(asking).rejects.toThrow("Row 7 has no name.");
   await lock.release();
@@ -69,7 +69,7 @@ test("what the work throws is thrown while input still comes", async () => {
 
 test("a holder that takes no work says so", async () => {
   const folder = temporaryFolder();
-  const lock = await holdStore(folder, "npm run import");
+  const lock = await acquireStoreLock(folder, "npm run import");
   await expect(collect(folder, {})).rejects.toThrow("takes no work");
   await lock.release();
 });
@@ -120,7 +120,7 @@ test("a holder that dies half-way is noticed", async () => {
     lock.answer(async function* () { yield 1; await new Promise(() => {}); });
     say('held');`);
   expect(await holder.nextLine()).toBe("held");
-  const answers = (await askHolder(folder, {}))![Symbol.asyncIterator]();
+  const answers = (await sendRequestToHolder(folder, {}))![Symbol.asyncIterator]();
   expect((await answers.next()).value).toBe(1);
   await holder.kill();
   await expect(answers.next()).rejects.toThrow();
@@ -128,7 +128,7 @@ test("a holder that dies half-way is noticed", async () => {
 
 async function holding(handler: Handler): Promise<{ folder: string; lock: StoreLock }> {
   const folder = temporaryFolder();
-  const lock = await holdStore(folder, "the site");
+  const lock = await acquireStoreLock(folder, "the site");
   lock.answer(handler);
   return { folder, lock };
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
-import { storeAddress } from "#db/embedded/lock/lock-socket-address.ts";
+import { lockSocketAddress } from "#db/embedded/lock/lock-socket-address.ts";
 import type { Reply } from "./answer-requests.ts";
 import { findHolder } from "#db/embedded/lock/lock-holder-file.ts";
 import { readJsonLines, toJsonLines } from "./json-lines.ts";
@@ -12,7 +12,7 @@ import { readJsonLines, toJsonLines } from "./json-lines.ts";
  * it answers. Null when nobody holds the store. The answers must be iterated; leaving the loop early ends the work on the other
  * side. Throws what the handler threw, and when the holder dies half-way.
  */
-export async function askHolder(
+export async function sendRequestToHolder(
   folder: string,
   request: unknown,
   input?: AsyncIterable<unknown>,
@@ -62,7 +62,7 @@ class Refused extends Error {}
 
 async function reach(folder: string): Promise<Socket | null> {
   try {
-    const socket = connect(await storeAddress(folder));
+    const socket = connect(await lockSocketAddress(folder));
     await once(socket, "connect");
     return socket;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { askHolder, holdStore, StoreInUse } from "./acquire-store-lock.ts";
+import { sendRequestToHolder, acquireStoreLock, StoreInUse } from "./acquire-store-lock.ts";
 import { collect, runProcess, temporaryFolder } from "#test/embedded-store.ts";
 
 const SITE = "the site at http://localhost:3000";
@@ -12,7 +12,7 @@ test("a second process is refused within a second and told who has the store", a
   expect(await holder.nextLine()).toBe("held");
 
   const from = performance.now();
-  const refusal = await holdStore(folder, "npm run import").catch((error: unknown) => error);
+  const refusal = await acquireStoreLock(folder, "npm run import").catch((error: unknown) => error);
   expect(performance.now() - from).toBeLessThan(1000);
   expect(refusal).toBeInstanceOf(StoreInUse);
   expect((refusal as StoreInUse).holder).toMatchObject({ pid: holder.child.pid, name: SITE });
@@ -24,10 +24,10 @@ test("a second path to the same folder is the same lock", async () => {
   const folder = temporaryFolder();
   const link = join(temporaryFolder(), "link");
   symlinkSync(folder, link);
-  const lock = await holdStore(folder, SITE);
-  await expect(holdStore(link, "npm run import")).rejects.toThrow(SITE);
+  const lock = await acquireStoreLock(folder, SITE);
+  await expect(acquireStoreLock(link, "npm run import")).rejects.toThrow(SITE);
   await lock.release();
-  await (await holdStore(link, "npm run import")).release();
+  await (await acquireStoreLock(link, "npm run import")).release();
 });
 
 test("a killed process frees the store, and its note does not name the next holder", async () => {
@@ -35,8 +35,8 @@ test("a killed process frees the store, and its note does not name the next hold
   const holder = runProcess(`await holdStore(${JSON.stringify(folder)}, '${SITE}'); say('held');`);
   expect(await holder.nextLine()).toBe("held");
   await holder.kill();
-  const lock = await holdStore(folder, "npm run import");
-  await expect(holdStore(folder, "npm run backup")).rejects.toThrow("npm run import");
+  const lock = await acquireStoreLock(folder, "npm run import");
+  await expect(acquireStoreLock(folder, "npm run backup")).rejects.toThrow("npm run import");
   await lock.release();
 });
 
@@ -50,19 +50,19 @@ test("of several processes that start at once, one gets the store", async () => 
 
 test("holder.json is for the owner only", async () => {
   const folder = temporaryFolder();
-  const lock = await holdStore(folder, SITE);
+  const lock = await acquireStoreLock(folder, SITE);
   expect(statSync(join(folder, "holder.json")).mode & 0o777).toBe(0o600);
   await lock.release();
 });
 
 test("an unlocked store has nobody to ask", async () => {
-  expect(await askHolder(temporaryFolder(), { do: "import" })).toBeNull();
-  expect(await askHolder("/no/such/folder", { do: "import" })).toBeNull();
+  expect(await sendRequestToHolder(temporaryFolder(), { do: "import" })).toBeNull();
+  expect(await sendRequestToHolder("/no/such/folder", { do: "import" })).toBeNull();
 });
 
 test("a request with the wrong token is refused", async () => {
   const folder = temporaryFolder();
-  const lock = await holdStore(folder, SITE);
+  const lock = await acquireStoreLock(folder, SITE);
   lock.answer(async function* () {
     yield "secret";
   });

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { storeAddress } from "./lock-socket-address.ts";
-import { answerProcess, type Handler } from "#db/embedded/ipc/answer-requests.ts";
+import { lockSocketAddress } from "./lock-socket-address.ts";
+import { answerRequests, type Handler } from "#db/embedded/ipc/answer-requests.ts";
 import { findHolder, type Holder, removeHolder, writeHolder } from "./lock-holder-file.ts";
-import { takeKernelLock } from "./file-lock.ts";
+import { acquireFileLock } from "./file-lock.ts";
 
 export type { Handler } from "#db/embedded/ipc/answer-requests.ts";
-export { askHolder } from "#db/embedded/ipc/send-request.ts";
+export { sendRequestToHolder } from "#db/embedded/ipc/send-request.ts";
 export type { Holder } from "./lock-holder-file.ts";
 
 /** The store, held by this process until `release()` or its death. */
@@ -33,8 +33,8 @@ export class StoreInUse extends Error {
  * Takes the store for this process, or throws `StoreInUse` naming the holder, at once. The folder must exist and be
  * writable. `name` is for people: "the site at http://localhost:3000", "npm run import".
  */
-export async function holdStore(folder: string, name: string): Promise<StoreLock> {
-  const kernelLock = takeKernelLock(folder);
+export async function acquireStoreLock(folder: string, name: string): Promise<StoreLock> {
+  const kernelLock = acquireFileLock(folder);
   if (!kernelLock) throw await inUse(folder);
   const note = { pid: process.pid, name, since: new Date().toISOString(), token: randomBytes(32).toString("hex") };
   let handler: Handler | null = null;
@@ -43,10 +43,10 @@ export async function holdStore(folder: string, name: string): Promise<StoreLock
   try {
     // An import may take longer than any web request.
     server = createServer({ requestTimeout: 0 }, (request, response) => {
-      void answerProcess(request, response, note.token, handler);
+      void answerRequests(request, response, note.token, handler);
     });
     server.maxConnections = 100;
-    if (!(await listen(server, await storeAddress(folder)))) throw await inUse(folder);
+    if (!(await listen(server, await lockSocketAddress(folder)))) throw await inUse(folder);
     await writeHolder(folder, note);
   } catch (error) {
     server?.close();

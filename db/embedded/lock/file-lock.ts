@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
  * where the socket alone would not: between two containers that share the folder (an abstract socket ends at the
  * container), and it makes a leftover socket file on macOS safe to remove.
  */
-export function takeKernelLock(folder: string): { release(): void } | null {
+export function acquireFileLock(folder: string): { release(): void } | null {
   const file = new DatabaseSync(join(folder, "store.lock"), { timeout: 0 });
   try {
     file.exec("PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");

@@ -6,10 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Holder = { pid: number; name: string; since: string };
 
 /** What `holder.json` says: the holder, and the word by which it knows the folder's owner. */
-export type HolderNote = Holder & { token: string };
+export type HolderRecord = Holder & { token: string };
 
 /** Writes `holder.json`, readable by the folder's owner only. */
-export async function writeHolder(folder: string, note: HolderNote): Promise<void> {
+export async function writeHolder(folder: string, note: HolderRecord): Promise<void> {
   const fresh = join(folder, `holder.json.${process.pid}`);
   await rm(fresh, { force: true });
   await writeFile(fresh, `${JSON.stringify(note)}\n`, { mode: 0o600, flag: "wx" });
@@ -25,7 +25,7 @@ export async function removeHolder(folder: string): Promise<void> {
  * Reads `holder.json` of a store that is known to be held. A note whose process is dead is a leftover that the new
  * holder is about to replace, so it is waited for, for at most a third of a second; null when it can't be read.
  */
-export async function findHolder(folder: string): Promise<HolderNote | null> {
+export async function findHolder(folder: string): Promise<HolderRecord | null> {
   let note = await readHolder(folder);
   for (let tries = 0; tries < 15 && !(note && isAlive(note.pid)); tries += 1) {
     await pause(20);
@@ -34,10 +34,10 @@ export async function findHolder(folder: string): Promise<HolderNote | null> {
   return note;
 }
 
-async function readHolder(folder: string): Promise<HolderNote | null> {
+async function readHolder(folder: string): Promise<HolderRecord | null> {
   try {
     // It is written whole or not at all.
-    return JSON.parse(await readFile(holderFile(folder), "utf8")) as HolderNote;
+    return JSON.parse(await readFile(holderFile(folder), "utf8")) as HolderRecord;
   } catch {
     return null;
   }

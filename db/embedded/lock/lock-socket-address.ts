@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Where the holder of a store folder listens: the same address for every path that leads to the folder. */
-export async function storeAddress(folder: string): Promise<string> {
+export async function lockSocketAddress(folder: string): Promise<string> {
   const { dev, ino } = await stat(folder, { bigint: true });
   const name = `town-directory-store-${dev}-${ino}`;
   if (process.platform === "linux") return `\0${name}`;

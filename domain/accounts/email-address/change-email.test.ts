@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -8,9 +8,9 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../../town.config.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { changeAddress } from "./change-email.ts";
-import { confirmAddress } from "./verify-email.ts";
-import { askForPasswordReset, resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { changeEmail } from "./change-email.ts";
+import { verifyEmail } from "./verify-email.ts";
+import { requestPasswordReset, resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sign-in/sessions.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
@@ -28,8 +28,8 @@ async function anOwnerWhoMoves(clock = aClock()) {
     services,
     clock,
     user,
-    move: (email: string, currentPassword = testPassword) => changeAddress(services, actor, { email, currentPassword }),
-    confirm: (token: string, who: Actor = actor) => confirmAddress(services, who, { token, signUp: "", from }),
+    move: (email: string, currentPassword = testPassword) => changeEmail(services, actor, { email, currentPassword }),
+    confirm: (token: string, who: Actor = actor) => verifyEmail(services, who, { token, signUp: "", from }),
     enter: (email: string) => signIn(services, visitor, { email, password: testPassword, from }),
     stored: async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.email,
   };
@@ -38,7 +38,7 @@ async function anOwnerWhoMoves(clock = aClock()) {
 describe("changing the address", () => {
   it("waits for the new one to be confirmed, then tells the old one and ends the links emailed there [account.address]", async () => {
     const { services, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
-    await askForPasswordReset(services, visitor, { email: user.email, from });
+    await requestPasswordReset(services, visitor, { email: user.email, from });
     const toOld = await emailedToken("reset-password");
     expect(await move(" New@Example.test ")).toBeUndefined();
     expect(await stored()).toBe("old@example.test");
@@ -57,7 +57,7 @@ describe("changing the address", () => {
     const wishes = { token: toOld, password: "a barn full of owls", from };
     await expect(resetPassword(services, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
-    expect((await db.select().from(activity).orderBy(activity.id)).at(-1)).toMatchObject({
+    expect((await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)).toMatchObject({
       deed: "confirm_address",
       subjectId: user.id,
       before: { email: "old@example.test" },
@@ -87,7 +87,7 @@ describe("changing the address", () => {
     await expect(move("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
     await expect(move("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
     const wishes = { email: "new@example.test", currentPassword: testPassword };
-    await expect(changeAddress(services, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(changeEmail(services, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
     expect(await queuedEmails()).toEqual([]);
   });
 

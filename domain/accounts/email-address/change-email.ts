@@ -1,29 +1,29 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
 import { getByPassword } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { endLinks, emailedLink, type Token } from "#domain/accounts/email-link-tokens.ts";
+import { revokeLinks, emailedLink, type Token } from "#domain/accounts/email-link-tokens.ts";
 import { countEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { findUser, findUserById, getOwnUser, spelled, updateUser } from "#domain/accounts/users.ts";
+import { findUser, findUserById, getOwnUser, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
 
 /**
  * Asks for a new address to sign in with: a link goes there, and nothing changes until it is followed. Needs the
  * current password. Answers alike when the address belongs to somebody else, who is emailed instead.
  */
-export async function changeAddress(
-  services: Pick<Services, "db" | "clock">,
+export async function changeEmail(
+  services: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
   const { db, clock } = services;
   const user = await getByPassword(services, actor, currentPassword);
-  if (spelled(email) === user.email) throw refusal("address_same");
+  if (normalizeEmail(email) === user.email) throw accountError("address_same");
   await countEmail(db, "confirm-new-address", email, clock.now());
   await change(services, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
-    const value = spelled(email);
+    const value = normalizeEmail(email);
     if (await findUser(tx, email)) entry.email(value, "address-known", {});
     else {
       const link = await emailedLink(tx, { purpose: "confirm-new-address", userId: user.id, value }, entry.at);
@@ -33,7 +33,7 @@ export async function changeAddress(
 }
 
 /** The address that whoever is signed in signs in with. */
-export async function getOwnAddress({ db }: Pick<Services, "db">, actor: Actor): Promise<string> {
+export async function getOwnEmail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<string> {
   return (await getOwnUser(db, actor)).email;
 }
 
@@ -41,14 +41,14 @@ export async function getOwnAddress({ db }: Pick<Services, "db">, actor: Actor):
  * Gives a person the address they proved to be theirs, and tells the old one. Links emailed there end, and so do all sessions
  * but that of the browser which confirms.
  */
-export async function moveAddress(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
+export async function applyEmailChange(tx: Db, entry: Entry, { userId, value: email }: Token, actor: Actor): Promise<void> {
   const user = await findUserById(tx, userId);
-  if (!user) throw refusal("link_dead");
-  if (await findUser(tx, email)) throw refusal("address_taken");
+  if (!user) throw accountError("link_dead");
+  if (await findUser(tx, email)) throw accountError("address_taken");
   entry.before = { email: user.email };
   entry.after = { email };
   await updateUser(tx, userId, { email, emailVerified: true, updatedAt: entry.at });
-  await endLinks(tx, userId);
+  await revokeLinks(tx, userId);
   await endSessions(tx, userId, sessionOf(actor));
   entry.email(user.email, "address-changed", { newAddress: email });
 }

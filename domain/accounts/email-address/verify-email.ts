@@ -1,13 +1,13 @@
 import { change } from "#db/transaction.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { moveAddress } from "./change-email.ts";
+import { applyEmailChange } from "./change-email.ts";
 import type { TokenPurpose } from "#domain/accounts/account-forms.shared.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { deadToken, endLinks, findToken, emailedLink, takeToken } from "#domain/accounts/email-link-tokens.ts";
-import { countEmail, countFrom, waitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from "#domain/accounts/email-link-tokens.ts";
+import { countEmail, countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser, type User } from "#domain/accounts/users.ts";
 
 const confirming: TokenPurpose[] = ["confirm-address", "confirm-new-address"];
@@ -19,8 +19,8 @@ type Confirmation = { token: string; signUp: string; password?: string; from: st
  * What following an emailed link asks of this browser: nothing more than a click, a password, or to sign in first. Null when
  * the link is dead.
  */
-export async function findConfirmation(
-  { db, clock }: Pick<Services, "db" | "clock">,
+export async function findEmailVerification(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { token, signUp }: Pick<Confirmation, "token" | "signUp">,
 ): Promise<{ asks: "click" | "password" | "sign_in" } | null> {
@@ -36,8 +36,8 @@ export async function findConfirmation(
  * together with a password that its owner chose: here, or in the sign-up of this very browser. So nobody else's password
  * ever opens the account. Refuses a dead link, "password_missing", "sign_in_to_move", and what `hashNewPassword` refuses.
  */
-export async function confirmAddress(
-  services: Pick<Services, "db" | "clock" | "town">,
+export async function verifyEmail(
+  services: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { token, signUp, password, from }: Confirmation,
 ): Promise<{ changed: boolean }> {
@@ -45,35 +45,35 @@ export async function confirmAddress(
   await countFrom(db, "use a link", from, clock.now());
   const link = await findToken(db, token, confirming, clock.now());
   const person = link && (await findUserById(db, link.userId));
-  if (!person) throw refusal("link_dead");
+  if (!person) throw accountError("link_dead");
   const moves = link.purpose === "confirm-new-address";
-  if (moves && !isSignedInAs(actor, person.id)) throw refusal("sign_in_to_move");
+  if (moves && !isSignedInAs(actor, person.id)) throw accountError("sign_in_to_move");
   const chosen = password === undefined || moves ? null : await hashNewPassword(services, password, person.email);
   return change(services, actor, "confirm_address", { kind: "user" }, async (tx, entry) => {
-    const taken = await takeToken(tx, token, confirming, entry.at);
+    const taken = await consumeToken(tx, token, confirming, entry.at);
     const user = taken && (await findUserById(tx, taken.userId));
-    if (!user || (!moves && user.emailVerified)) throw refusal("link_dead");
+    if (!user || (!moves && user.emailVerified)) throw accountError("link_dead");
     entry.subjectId = user.id;
     if (moves) {
-      await moveAddress(tx, entry, taken, actor);
+      await applyEmailChange(tx, entry, taken, actor);
       return { changed: true };
     }
     const made = await findToken(tx, signUp, ["sign-up"], entry.at);
     const hash = chosen ?? (made?.userId === user.id ? made.value : null);
-    if (!hash) throw refusal("password_missing");
+    if (!hash) throw accountError("password_missing");
     entry.before = { emailVerified: false };
     entry.after = { emailVerified: true };
     await setPassword(tx, user.id, hash, entry.at);
     await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
-    await endLinks(tx, user.id);
+    await revokeLinks(tx, user.id);
     await endSessions(tx, user.id);
     return { changed: false };
   });
 }
 
 /** Emails another link to a person who has not confirmed yet. Does not say who that is. */
-export async function sendConfirmationAgain(
-  services: Pick<Services, "db" | "clock">,
+export async function resendVerification(
+  services: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, from }: { email: string; from: string },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function sendConfirmationAgain(
   await countEmail(db, "confirm-address", email, clock.now());
   await change(services, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user || user.emailVerified) return void (await deadToken(tx, "confirm-address", entry.at));
+    if (!user || user.emailVerified) return void (await unusableToken(tx, "confirm-address", entry.at));
     entry.subjectId = user.id;
     const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
     entry.email(user.email, "confirm-address", { link });
@@ -90,9 +90,13 @@ export async function sendConfirmationAgain(
 }
 
 /** Emails another link to a person who just gave the password of their sign-up, unless several are on their way. */
-export async function promiseConfirmation(services: Pick<Services, "db" | "clock">, actor: Actor, user: User): Promise<void> {
+export async function queueVerificationEmail(
+  services: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  user: User,
+): Promise<void> {
   const { db, clock } = services;
-  if (await waitForEmail(db, "confirm-address", user.email, clock.now())) return;
+  if (await secondsToWaitForEmail(db, "confirm-address", user.email, clock.now())) return;
   await change(services, actor, "ask_for_confirmation", { kind: "user", id: user.id }, async (tx, entry) => {
     const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
     entry.email(user.email, "confirm-address", { link });

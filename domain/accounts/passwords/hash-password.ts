@@ -1,9 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
-import { spelled } from "#domain/accounts/users.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import { normalizeEmail } from "#domain/accounts/users.ts";
 
 /** The parameters of every stored hash, "salt:key" in hex. A change needs a second format: the old hashes stay. */
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -16,13 +16,13 @@ const noPassword = `${"0".repeat(2 * saltBytes)}:${"0".repeat(2 * keyBytes)}`;
  * Hashes a new password, or refuses it. Takes 60 ms on another thread: never inside a transaction, where everyone else would wait
  * for it.
  */
-export async function hashNewPassword({ town }: Pick<Services, "town">, password: string, email: string): Promise<string> {
+export async function hashNewPassword({ town }: Pick<AppContext, "town">, password: string, email: string): Promise<string> {
   const length = [...password].length;
-  if (length < passwordLimits.least) throw refusal("password_short");
-  if (password.length > passwordLimits.most) throw refusal("password_long");
-  if (spelled(password) === spelled(email)) throw refusal("password_is_email");
+  if (length < passwordLimits.least) throw accountError("password_short");
+  if (password.length > passwordLimits.most) throw accountError("password_long");
+  if (normalizeEmail(password) === normalizeEmail(email)) throw accountError("password_is_email");
   const known = [town.name, town.state, town.siteName, town.postalCode, email.split("@")[0]!];
-  if (isCommonPassword(password, known)) throw refusal("password_common");
+  if (isCommonPassword(password, known)) throw accountError("password_common");
   const salt = randomBytes(saltBytes).toString("hex");
   return `${salt}:${(await derivedKey(password, salt)).toString("hex")}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -7,7 +7,7 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import town from "../../../town.config.ts";
-import { askForPasswordReset, changePassword, resetPassword } from "./reset-and-change-password.ts";
+import { requestPasswordReset, changePassword, resetPassword } from "./reset-and-change-password.ts";
 import { credentials, sessions, verifications } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 
@@ -21,7 +21,7 @@ function aTown(clock = aClock()) {
   return {
     services,
     clock,
-    ask: (email: string) => askForPasswordReset(services, visitor, { email, from }),
+    ask: (email: string) => requestPasswordReset(services, visitor, { email, from }),
     reset: (token: string, chosen = password) => resetPassword(services, visitor, { token, password: chosen, from }),
     enter: async (email: string, chosen = testPassword) =>
       (await signIn(services, visitor, { email, password: chosen, from })).session.value,
@@ -44,7 +44,7 @@ describe("a forgotten password", () => {
       },
     ]);
     expect(await db.select().from(verifications)).toHaveLength(1);
-    const log = await db.select().from(activity);
+    const log = await db.select().from(auditLog);
     expect(log.map(({ deed }) => deed)).toEqual(["ask_for_password_reset", "ask_for_password_reset"]);
     expect(JSON.stringify(log)).not.toContain("nobody@");
     for (const to of [email, "nobody@example.test"]) {
@@ -76,7 +76,7 @@ describe("a forgotten password", () => {
       { recipient: email, kind: "password-changed", payload: {} },
       { recipient: email, kind: "password-changed", payload: {} },
     ]);
-    const log = await db.select().from(activity);
+    const log = await db.select().from(auditLog);
     expect(log.findLast(({ deed }) => deed === "reset_password")).toMatchObject({ subjectId: id, before: null, after: null });
     const [credential] = await db.select().from(credentials);
     for (const secret of [password, first, second, credential!.password!]) expect(JSON.stringify(log)).not.toContain(secret);

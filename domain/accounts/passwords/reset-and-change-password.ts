@@ -1,17 +1,17 @@
 import { change } from "#db/transaction.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
 import { getByPassword } from "./confirm-current-password.ts";
 import { hashNewPassword } from "./hash-password.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { deadToken, endLinks, findToken, emailedLink, takeToken } from "#domain/accounts/email-link-tokens.ts";
-import { countEmail, countFrom, forgetAllTries } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { unusableToken, revokeLinks, findToken, emailedLink, consumeToken } from "#domain/accounts/email-link-tokens.ts";
+import { countEmail, countFrom, clearAllAttempts } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUser, findUserById, setPassword, updateUser } from "#domain/accounts/users.ts";
 
 /** Emails a link to choose a new password, if there is an account. Answers alike if not. */
-export async function askForPasswordReset(
-  services: Pick<Services, "db" | "clock">,
+export async function requestPasswordReset(
+  services: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, from }: { email: string; from: string },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function askForPasswordReset(
   await countEmail(db, "reset-password", email, clock.now());
   await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
-    if (!user) return void (await deadToken(tx, "reset-password", entry.at));
+    if (!user) return void (await unusableToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;
     const link = await emailedLink(tx, { purpose: "reset-password", userId: user.id }, entry.at);
     entry.email(user.email, "reset-password", { link });
@@ -32,7 +32,7 @@ export async function askForPasswordReset(
  * link, and tells the person. Refuses a dead link.
  */
 export async function resetPassword(
-  services: Pick<Services, "db" | "clock" | "town">,
+  services: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { token, password, from }: { token: string; password: string; from: string },
 ): Promise<void> {
@@ -40,25 +40,25 @@ export async function resetPassword(
   await countFrom(db, "use a link", from, clock.now());
   const asked = await findToken(db, token, ["reset-password"], clock.now());
   const person = asked && (await findUserById(db, asked.userId));
-  if (!person) throw refusal("link_dead");
+  if (!person) throw accountError("link_dead");
   const hash = await hashNewPassword(services, password, person.email);
   await change(services, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
-    const taken = await takeToken(tx, token, ["reset-password"], entry.at);
+    const taken = await consumeToken(tx, token, ["reset-password"], entry.at);
     const user = taken && (await findUserById(tx, taken.userId));
-    if (!user) throw refusal("link_dead");
+    if (!user) throw accountError("link_dead");
     entry.subjectId = user.id;
     await setPassword(tx, user.id, hash, entry.at);
     await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
     await endSessions(tx, user.id);
-    await endLinks(tx, user.id);
-    await forgetAllTries(tx, user.email, { network: from });
+    await revokeLinks(tx, user.id);
+    await clearAllAttempts(tx, user.email, { network: from });
     entry.email(user.email, "password-changed", {});
   });
 }
 
 /** Sets a new password for whoever is signed in and knows the current one. Their other browsers are signed out. */
 export async function changePassword(
-  services: Pick<Services, "db" | "clock" | "town">,
+  services: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function changePassword(
   await change(services, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
     await setPassword(tx, user.id, hash, entry.at);
     await endSessions(tx, user.id, sessionOf(actor));
-    await endLinks(tx, user.id);
+    await revokeLinks(tx, user.id);
     entry.email(user.email, "password-changed", {});
   });
 }

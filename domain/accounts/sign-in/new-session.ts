@@ -1,9 +1,9 @@
 import { change } from "#db/transaction.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
-import { sealKnownBrowser } from "./known-browser.ts";
+import { signKnownBrowser } from "./known-browser.ts";
 import { type SessionCookie, startSession } from "./sessions.ts";
-import type { Trier } from "./sign-in-limits.ts";
+import type { AttemptKey } from "./sign-in-limits.ts";
 import type { User } from "#domain/accounts/users.ts";
 
 /** A new session, and what makes this browser known for the account from now on. */
@@ -14,8 +14,8 @@ export type NewSession = { session: SessionCookie; browser: string; userId: stri
  * emailed to that admin, in the transaction that signs them in.
  */
 export async function signInFrom(
-  trier: Trier,
-  { db, clock }: Pick<Services, "db" | "clock">,
+  trier: AttemptKey,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   user: Pick<User, "id" | "email" | "role">,
 ): Promise<NewSession> {
   const isNewAdminBrowser = user.role === "admin" && !("browser" in trier);
@@ -26,6 +26,6 @@ export async function signInFrom(
         return startSession({ db: tx, clock }, user);
       })
     : await startSession({ db, clock }, user);
-  const browser = await sealKnownBrowser(db, user.id, clock.now());
+  const browser = await signKnownBrowser(db, user.id, clock.now());
   return { session, browser, userId: user.id, role: user.role, isNewAdminBrowser };
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lte, ne } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Actor, Admin, Owner } from "#domain/accounts/actor.ts";
 import type { Role } from "#domain/accounts/account-forms.shared.ts";
-import { secondFactors, sessions, users } from "#domain/accounts/schema.ts";
+import { twoFactorSettings, sessions, users } from "#domain/accounts/schema.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -23,7 +23,7 @@ export type SignedIn = { actor: Owner | Admin; expiresAt: Date; renewed: boolean
 
 /** Starts a new session of a user. */
 export async function startSession(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   user: { id: string; role: Role },
 ): Promise<SessionCookie> {
   const now = clock.now();
@@ -35,15 +35,15 @@ export async function startSession(
 
 /** Whose session a cookie stands for, renewing an owner's at most once a day; null when it is over or never was. */
 export async function findSession(
-  { db, clock, secondFactor }: Pick<Services, "db" | "clock" | "secondFactor">,
+  { db, clock, secondFactor }: Pick<AppContext, "db" | "clock" | "secondFactor">,
   cookie: string,
 ): Promise<SignedIn | null> {
   const now = clock.now();
   const [found] = await db
-    .select({ session: sessions, role: users.role, secondFactorSince: secondFactors.confirmedAt })
+    .select({ session: sessions, role: users.role, secondFactorSince: twoFactorSettings.confirmedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
     .where(eq(sessions.token, hashed(cookie)));
   if (!found || found.session.expiresAt <= now) return null;
   const { session, role } = found;
@@ -60,18 +60,18 @@ export async function findSession(
 }
 
 /** Whether a cookie stands for a session that is not over. Renews nothing. */
-export async function hasSession({ db, clock }: Pick<Services, "db" | "clock">, cookie: string): Promise<boolean> {
+export async function hasSession({ db, clock }: Pick<AppContext, "db" | "clock">, cookie: string): Promise<boolean> {
   const live = and(eq(sessions.token, hashed(cookie)), gt(sessions.expiresAt, clock.now()));
   return (await db.$count(sessions, live)) > 0;
 }
 
 /** Signs out this browser. */
-export async function signOut({ db }: Pick<Services, "db">, actor: Actor): Promise<void> {
+export async function signOut({ db }: Pick<AppContext, "db">, actor: Actor): Promise<void> {
   if ("sessionId" in actor && actor.sessionId) await db.delete(sessions).where(eq(sessions.id, actor.sessionId));
 }
 
 /** Signs out every browser of this person, this one included. */
-export async function signOutEverywhere({ db }: Pick<Services, "db">, actor: Actor): Promise<void> {
+export async function signOutEverywhere({ db }: Pick<AppContext, "db">, actor: Actor): Promise<void> {
   if ("userId" in actor) await endSessions(db, actor.userId);
 }
 
@@ -81,7 +81,7 @@ export async function endSessions(tx: Db, userId: string, keep?: string): Promis
 }
 
 /** Forgets sessions that are over. */
-export async function forgetPastSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now));
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, lte, sql } from "drizzle-orm";
-import { type Limit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
+import { type RateLimit, secondsToWait } from "#db/rate-limits/rate-limit.ts";
 import type { Db } from "#db/handle.ts";
 import { networkOf, widerNetworkOf } from "#domain/network/client-network.ts";
 import { secondsToWaitFrom, widerFactor } from "#domain/network/network-limit.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
-import { signInTries } from "#domain/accounts/schema.ts";
-import { spelled } from "#domain/accounts/users.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import { signInAttempts } from "#domain/accounts/schema.ts";
+import { normalizeEmail } from "#domain/accounts/users.ts";
 
 const minute = 60_000;
 
@@ -37,7 +37,7 @@ const everywhere: Record<Tried, Rule> = {
 const refusedAs = { password: "too_many_tries", code: "too_many_codes" } as const;
 
 /** A library or a whole street may share one network, so it takes many tries before one neighbor keeps out another. */
-const perPlace: Record<Asked, Limit> = {
+const perPlace: Record<Asked, RateLimit> = {
   "sign in": { most: 100, window: 15 * minute },
   "sign up": { most: 20, window: 60 * minute },
   "reset password": { most: 20, window: 60 * minute },
@@ -52,17 +52,17 @@ export type Asked = "sign in" | "sign up" | "reset password" | "use a link";
 /** Counts a request from an address of the network, and refuses it when there were too many. */
 export async function countFrom(db: Db, asked: Asked, from: string, now: Date): Promise<void> {
   const wait = await secondsToWaitFrom(db, asked, from, perPlace[asked], now);
-  if (wait) throw refusal("too_many_requests", wait);
+  if (wait) throw accountError("too_many_requests", wait);
 }
 
 /** Counts an email that is asked for, to whomever, and refuses it when there were too many. */
 export async function countEmail(db: Db, kind: string, email: string, now: Date): Promise<void> {
-  const wait = await waitForEmail(db, kind, email, now);
-  if (wait) throw refusal("too_many_requests", wait);
+  const wait = await secondsToWaitForEmail(db, kind, email, now);
+  if (wait) throw accountError("too_many_requests", wait);
 }
 
 /** The same without refusing. Says after how many seconds another is allowed, 0 for now. */
-export async function waitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
+export async function secondsToWaitForEmail(db: Db, kind: string, email: string, now: Date): Promise<number> {
   return secondsToWait(db, `${kind} to ${keyOf(email)}`, perRecipient, now);
 }
 
@@ -70,22 +70,28 @@ export async function waitForEmail(db: Db, kind: string, email: string, now: Dat
  * Who tries, as far as limits know: a client of a network, or a browser that the account knows. "" is a network that nobody
  * knows.
  */
-export type Trier = { network: string } | { browser: string };
+export type AttemptKey = { network: string } | { browser: string };
 
 /**
  * Counts a password or code that is tried for an account, known or not, before it is looked at: so that many at once count like
  * one after another. Counts by account and network, and looser by account alone; a known browser counts by itself. Refuses while
  * there is a wait; a refused try counts nowhere.
  */
-export async function countTry(db: Db, account: string, trier: Trier, now: Date, tried: Tried = "password"): Promise<void> {
+export async function countAttempt(
+  db: Db,
+  account: string,
+  trier: AttemptKey,
+  now: Date,
+  tried: Tried = "password",
+): Promise<void> {
   await db.transaction(async (tx) => {
     for (const key of ownKeys(account, trier)) {
       const wait = await count(tx, key, key.endsWith("/48") ? wide : narrow, now);
-      if (wait) throw refusal(refusedAs[tried], wait);
+      if (wait) throw accountError(refusedAs[tried], wait);
     }
     if ("browser" in trier) return;
     const wait = await count(tx, keyOf(account), everywhere[tried], now);
-    if (wait) throw refusal(refusedAs[tried], wait);
+    if (wait) throw accountError(refusedAs[tried], wait);
   });
 }
 
@@ -93,28 +99,28 @@ export async function countTry(db: Db, account: string, trier: Trier, now: Date,
  * The right password makes good for the wrong ones before it, of the same network or browser: not for those of strangers. It does
  * not count among all of the account either.
  */
-export async function forgetTries(db: Db, account: string, trier: Trier): Promise<void> {
-  await db.delete(signInTries).where(inArray(signInTries.key, ownKeys(account, trier)));
+export async function clearAttempts(db: Db, account: string, trier: AttemptKey): Promise<void> {
+  await db.delete(signInAttempts).where(inArray(signInAttempts.key, ownKeys(account, trier)));
   if ("browser" in trier) return;
   await db
-    .update(signInTries)
-    .set({ count: sql`greatest(0, ${signInTries.count} - 1)` })
-    .where(eq(signInTries.key, keyOf(account)));
+    .update(signInAttempts)
+    .set({ count: sql`greatest(0, ${signInAttempts.count} - 1)` })
+    .where(eq(signInAttempts.key, keyOf(account)));
 }
 
 /** A new password makes good for all wrong ones. Strangers' networks keep their own waits. */
-export async function forgetAllTries(db: Db, account: string, trier: Trier): Promise<void> {
-  await db.delete(signInTries).where(inArray(signInTries.key, [keyOf(account), ...ownKeys(account, trier)]));
+export async function clearAllAttempts(db: Db, account: string, trier: AttemptKey): Promise<void> {
+  await db.delete(signInAttempts).where(inArray(signInAttempts.key, [keyOf(account), ...ownKeys(account, trier)]));
 }
 
 /** Forgets wrong passwords of long ago. */
-export async function forgetPastTries(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   const longest = Math.max(narrow.memory, everywhere.password.memory, everywhere.code.memory);
-  await db.delete(signInTries).where(lte(signInTries.lastAt, new Date(now.getTime() - longest)));
+  await db.delete(signInAttempts).where(lte(signInAttempts.lastAt, new Date(now.getTime() - longest)));
 }
 
 /** What is counted for this trier alone; nothing for a client whose network nobody knows. */
-function ownKeys(account: string, trier: Trier): string[] {
+function ownKeys(account: string, trier: AttemptKey): string[] {
   if ("browser" in trier) return [`${keyOf(account)} ${trier.browser}`];
   const networks = new Set([networkOf(trier.network), widerNetworkOf(trier.network)]);
   networks.delete("");
@@ -124,26 +130,26 @@ function ownKeys(account: string, trier: Trier): string[] {
 /** Counts one more under a key: 0, or the seconds to wait. */
 async function count(tx: Db, key: string, { free, firstWait, longestWait, memory }: Rule, now: Date): Promise<number> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const forgotten = sql`${signInTries.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;
-  const next = sql`case when ${forgotten} then 1 else ${signInTries.count} + 1 end`;
-  const seconds = sql`least(${firstWait} * power(2, greatest(0, least(${signInTries.count} + 1 - ${free}, 20))), ${longestWait})`;
-  const waitUntil = sql`case when ${forgotten} or ${signInTries.count} + 1 < ${free} then ${at} else ${at} + make_interval(secs => ${seconds}) end`;
+  const forgotten = sql`${signInAttempts.lastAt} <= ${new Date(now.getTime() - memory).toISOString()}::timestamptz`;
+  const next = sql`case when ${forgotten} then 1 else ${signInAttempts.count} + 1 end`;
+  const seconds = sql`least(${firstWait} * power(2, greatest(0, least(${signInAttempts.count} + 1 - ${free}, 20))), ${longestWait})`;
+  const waitUntil = sql`case when ${forgotten} or ${signInAttempts.count} + 1 < ${free} then ${at} else ${at} + make_interval(secs => ${seconds}) end`;
   const [counted] = await tx
-    .insert(signInTries)
+    .insert(signInAttempts)
     .values({ key, count: 1, lastAt: now, waitUntil: now })
     .onConflictDoUpdate({
-      target: signInTries.key,
+      target: signInAttempts.key,
       set: { count: next, lastAt: now, waitUntil },
-      setWhere: sql`${signInTries.waitUntil} <= ${at}`,
+      setWhere: sql`${signInAttempts.waitUntil} <= ${at}`,
     })
     .returning();
   if (counted) return 0;
-  const [waiting] = await tx.select().from(signInTries).where(eq(signInTries.key, key));
+  const [waiting] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key));
   const left = waiting ? (waiting.waitUntil.getTime() - now.getTime()) / 1000 : 1;
   return Math.max(1, Math.ceil(left));
 }
 
 /** Addresses of people who have no account here are nothing to keep. */
 function keyOf(email: string): string {
-  return createHash("sha256").update(spelled(email)).digest("base64url");
+  return createHash("sha256").update(normalizeEmail(email)).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
-import type { Refusal } from "#domain/domain-error.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import type { DomainError } from "#domain/domain-error.ts";
 import { findActor } from "#test/actor.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
@@ -9,9 +9,9 @@ import { aUser, testPassword } from "#test/factories.ts";
 import { countHashing } from "#test/hashing.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { credentials, sessions, users } from "#domain/accounts/schema.ts";
-import { findSession, forgetPastSessions, signOut, signOutEverywhere } from "./sessions.ts";
+import { findSession, deleteExpiredSessions, signOut, signOutEverywhere } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
-import { forgetPastTries } from "./sign-in-limits.ts";
+import { deleteExpiredAttempts } from "./sign-in-limits.ts";
 
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
@@ -27,7 +27,7 @@ function atTheDoor(clock = aClock()) {
     refusedFor: (email: string, password = "not this one", place = from) =>
       signIn(services, visitor, { email, password, from: place }).then(
         () => null,
-        ({ kind, code, wait }: Refusal) => ({ kind, code, wait }),
+        ({ kind, code, wait }: DomainError) => ({ kind, code, wait }),
       ),
   };
 }
@@ -49,7 +49,7 @@ describe("signing in", () => {
     const kept = JSON.stringify(await db.select().from(sessions));
     expect(kept).not.toContain((await enter((await aUser(db)).email)).session.value);
     // An owner's sign-in leaves no entry; an admin's from a new browser does.
-    expect((await db.select().from(activity)).map(({ deed, actorRole }) => [deed, actorRole])).toEqual([
+    expect((await db.select().from(auditLog)).map(({ deed, actorRole }) => [deed, actorRole])).toEqual([
       ["sign_in_new_browser", "admin"],
     ]);
   });
@@ -138,7 +138,7 @@ describe("wrong passwords", () => {
     clock.forward(15 * minute);
     for (let number = 0; number < 5; number += 1) expect(await refusedFor(email)).toMatchObject({ code: "wrong_sign_in" });
     clock.forward(15 * minute);
-    await forgetPastTries(db, clock.now());
+    await deleteExpiredAttempts(db, clock.now());
     await enter(email);
   });
 
@@ -174,7 +174,7 @@ describe("a session", () => {
     expect(await findSession(services, value)).toMatchObject({ renewed: true });
     clock.forward(30 * day);
     expect(await findActor(services, value)).toEqual(visitor);
-    await forgetPastSessions(db, clock.now());
+    await deleteExpiredSessions(db, clock.now());
     expect(await db.select().from(sessions)).toEqual([]);
   });
 

@@ -1,13 +1,13 @@
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { promiseConfirmation } from "#domain/accounts/email-address/verify-email.ts";
+import { queueVerificationEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { passwordLimits } from "#domain/accounts/account-forms.shared.ts";
 import { type NewSession, signInFrom } from "./new-session.ts";
 import { isPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
-import { countSignIn, secondStepOf } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import { countSignIn, findTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
 import { signOut } from "./sessions.ts";
-import { countTry, forgetTries } from "./sign-in-limits.ts";
+import { countAttempt, clearAttempts } from "./sign-in-limits.ts";
 import { findUserWithPassword } from "#domain/accounts/users.ts";
 
 /** `browser` is what makes a browser known, empty in others. `closed` lists the emails of accounts that nobody can log in to from there, whatever the password. */
@@ -28,26 +28,26 @@ type SignIn = {
  * bring to the second step.
  */
 export async function signIn(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, password, from, browser = "", only, closed = [] }: SignIn,
 ): Promise<NewSession> {
   const { db, clock } = services;
   const found = await findUserWithPassword(db, email, clock.now());
   const trier = await countSignIn(services, { userId: found?.user.id ?? "", from, browser });
-  if (password.length > passwordLimits.most) throw refusal("wrong_sign_in");
-  await countTry(db, email, trier, clock.now());
-  if (!(await isPassword(password, found?.hash ?? null)) || !found) throw refusal("wrong_sign_in");
+  if (password.length > passwordLimits.most) throw accountError("wrong_sign_in");
+  await countAttempt(db, email, trier, clock.now());
+  if (!(await isPassword(password, found?.hash ?? null)) || !found) throw accountError("wrong_sign_in");
   const { user } = found;
-  if (closed.includes(user.email)) throw refusal("wrong_sign_in");
-  await forgetTries(db, email, trier);
+  if (closed.includes(user.email)) throw accountError("wrong_sign_in");
+  await clearAttempts(db, email, trier);
   if (!user.emailVerified) {
-    await promiseConfirmation(services, actor, user);
-    throw refusal("unconfirmed");
+    await queueVerificationEmail(services, actor, user);
+    throw accountError("unconfirmed");
   }
-  if (only && user.role !== only) throw refusal("admins_only");
-  const step = await secondStepOf(services, user);
-  if (step) throw refusal("second_step_due", undefined, { step });
+  if (only && user.role !== only) throw accountError("admins_only");
+  const step = await findTwoFactorSignIn(services, user);
+  if (step) throw accountError("second_step_due", undefined, { step });
   const signedIn = await signInFrom(trier, services, user);
   await signOut(services, actor);
   return signedIn;

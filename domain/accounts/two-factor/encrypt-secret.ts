@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { secretOf } from "#db/signing-secrets.ts";
-import type { Services } from "#domain/app-context.ts";
+import { getSecret } from "#db/signing-secrets.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
-type Given = Pick<Services, "db" | "secondFactor">;
+type Given = Pick<AppContext, "db" | "secondFactor">;
 
 const algorithm = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
 /** Encrypts what the database keeps of a person; whoever has a row alone can neither read it nor give it to somebody else. */
-export async function seal(services: Given, userId: string, plain: Uint8Array): Promise<string> {
+export async function encryptSecret(services: Given, userId: string, plain: Uint8Array): Promise<string> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, await keyOf(services), nonce).setAAD(Buffer.from(userId));
   const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
@@ -16,7 +16,7 @@ export async function seal(services: Given, userId: string, plain: Uint8Array): 
 }
 
 /** What was sealed for this person; null when it was not, or with another key. */
-export async function unseal(services: Given, userId: string, text: string): Promise<Buffer | null> {
+export async function decryptSecret(services: Given, userId: string, text: string): Promise<Buffer | null> {
   const sealed = Buffer.from(text, "base64url");
   const decipher = createDecipheriv(algorithm, await keyOf(services), sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,
@@ -31,6 +31,6 @@ export async function unseal(services: Given, userId: string, text: string): Pro
 
 /** From the operator's key, which no copy of the database has; without one from a secret in the database. */
 async function keyOf({ db, secondFactor }: Given): Promise<Uint8Array> {
-  const material = secondFactor.key ?? (await secretOf(db, "second factors"));
+  const material = secondFactor.key ?? (await getSecret(db, "second factors"));
   return new Uint8Array(hkdfSync("sha256", material, "", "second factors", 32));
 }

@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sessionOf, type Actor } from "#domain/accounts/actor.ts";
 import { getByPassword, signedIn } from "#domain/accounts/passwords/confirm-current-password.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
-import { secondFactors } from "#domain/accounts/schema.ts";
-import { seal, unseal } from "./encrypt-secret.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import { twoFactorSettings } from "#domain/accounts/schema.ts";
+import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
 import * as rows from "./two-factor-records.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
 import { appLink, toBase32 } from "./totp.ts";
-import { countTry, forgetTries, type Trier } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { getAdmin, type User } from "#domain/accounts/users.ts";
 
-type Given = Pick<Services, "db" | "clock" | "secondFactor">;
+type Given = Pick<AppContext, "db" | "clock" | "secondFactor">;
 type Proof = { currentPassword: string; code: string };
 
 /** What an admin sees of their own: in use since when, or what their app has to be told to begin. */
-export type OwnSecondFactor = {
+export type OwnTwoFactor = {
   since: Date | null;
   codesLeft: number;
   required: boolean;
@@ -26,11 +26,11 @@ export type OwnSecondFactor = {
 };
 
 /** An admin's own second factor. */
-export async function getSecondFactor(services: Given & Pick<Services, "town">, actor: Actor): Promise<OwnSecondFactor> {
+export async function getTwoFactor(services: Given & Pick<AppContext, "town">, actor: Actor): Promise<OwnTwoFactor> {
   const { db, secondFactor, town } = services;
   const { id, email } = await getAdmin(db, actor);
-  const factor = await rows.findSecondFactor(db, id);
-  const secret = factor && !factor.confirmedAt ? await unseal(services, id, factor.secret) : null;
+  const factor = await rows.findTwoFactor(db, id);
+  const secret = factor && !factor.confirmedAt ? await decryptSecret(services, id, factor.secret) : null;
   return {
     since: factor?.confirmedAt ?? null,
     codesLeft: await rows.countRecoveryCodes(db, id),
@@ -40,71 +40,71 @@ export async function getSecondFactor(services: Given & Pick<Services, "town">, 
 }
 
 /** Begins: makes a secret for the app. Nothing is asked at the door before a code confirms it. Needs the password. */
-export async function beginSecondFactor(services: Given, actor: Actor, currentPassword: string): Promise<void> {
+export async function startTwoFactorSetup(services: Given, actor: Actor, currentPassword: string): Promise<void> {
   await getAdmin(services.db, actor);
   const { id } = await getByPassword(services, actor, currentPassword);
-  const secret = await seal(services, id, randomBytes(20));
+  const secret = await encryptSecret(services, id, randomBytes(20));
   await change(services, actor, "begin_second_factor", { kind: "user", id }, async (tx, entry) => {
-    if (!(await rows.beginWith(tx, id, secret, entry.at))) throw refusal("second_factor_on");
+    if (!(await rows.writeTwoFactorSetup(tx, id, secret, entry.at))) throw accountError("second_factor_on");
   });
 }
 
 /** Switches it on, once the app shows the right code. Other browsers are signed out. Says the recovery codes, this once. */
-export async function confirmSecondFactor(services: Given, actor: Actor, code: string): Promise<string[]> {
+export async function confirmTwoFactorSetup(services: Given, actor: Actor, code: string): Promise<string[]> {
   const { id, email } = await getAdmin(services.db, actor);
-  await countCode(services, id, signedIn);
+  await countCodeAttempt(services, id, signedIn);
   const codes = await change(services, actor, "switch_on_second_factor", { kind: "user", id }, async (tx, entry) => {
-    const factor = await rows.findSecondFactor(tx, id);
-    if (factor?.confirmedAt) throw refusal("second_factor_on");
-    if (!factor) throw refusal("second_factor_off");
-    if (!(await rows.takeAppCode(services, tx, factor, code, entry.at))) throw refusal("wrong_code");
-    await tx.update(secondFactors).set({ confirmedAt: entry.at }).where(eq(secondFactors.userId, id));
+    const factor = await rows.findTwoFactor(tx, id);
+    if (factor?.confirmedAt) throw accountError("second_factor_on");
+    if (!factor) throw accountError("second_factor_off");
+    if (!(await rows.consumeAppCode(services, tx, factor, code, entry.at))) throw accountError("wrong_code");
+    await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
     await endSessions(tx, id, sessionOf(actor));
-    tell(entry, email, "on");
+    emailTwoFactorChange(entry, email, "on");
     return rows.replaceRecoveryCodes(tx, id);
   });
-  await forgetCodes(services.db, id, signedIn);
+  await clearCodeAttempts(services.db, id, signedIn);
   return codes;
 }
 
 /** Ten new recovery codes in the place of the old. Needs the password and a code. */
 export async function renewRecoveryCodes(services: Given, actor: Actor, proof: Proof): Promise<string[]> {
   return proven(services, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
-    tell(entry, email, "codes");
+    emailTwoFactorChange(entry, email, "codes");
     return rows.replaceRecoveryCodes(tx, id);
   });
 }
 
 /** Switches it off. Needs the password and a code, and tells the person. */
-export async function switchOffSecondFactor(services: Given, actor: Actor, proof: Proof): Promise<void> {
+export async function turnOffTwoFactor(services: Given, actor: Actor, proof: Proof): Promise<void> {
   await proven(services, actor, proof, "switch_off_second_factor", async (tx, entry, { id, email }) => {
-    await rows.removeSecondFactor(tx, id);
+    await rows.deleteTwoFactor(tx, id);
     await endSessions(tx, id, sessionOf(actor));
-    tell(entry, email, "off");
+    emailTwoFactorChange(entry, email, "off");
   });
 }
 
 /** Counts a code that is tried for a person, before it is looked at; too many wrong ones are followed by a wait. */
-export async function countCode({ db, clock }: Given, userId: string, trier: Trier): Promise<void> {
-  await countTry(db, triesOf(userId), trier, clock.now(), "code");
+export async function countCodeAttempt({ db, clock }: Given, userId: string, trier: AttemptKey): Promise<void> {
+  await countAttempt(db, triesOf(userId), trier, clock.now(), "code");
 }
 
 /** A right code makes good for the wrong ones before it. */
-export async function forgetCodes(db: Db, userId: string, trier: Trier): Promise<void> {
-  await forgetTries(db, triesOf(userId), trier);
+export async function clearCodeAttempts(db: Db, userId: string, trier: AttemptKey): Promise<void> {
+  await clearAttempts(db, triesOf(userId), trier);
 }
 
 /** Uses up what a person gives as their second factor, the app's code or a recovery code; refuses what is neither. */
-export async function takeCode(services: Given, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
-  const factor = await rows.findSecondFactor(tx, userId);
-  if (!factor?.confirmedAt) throw refusal("second_factor_off");
-  if (await rows.takeAppCode(services, tx, factor, code, now)) return "app";
-  if (await rows.takeRecoveryCode(tx, userId, code)) return "recovery";
-  throw refusal("wrong_code");
+export async function consumeCode(services: Given, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
+  const factor = await rows.findTwoFactor(tx, userId);
+  if (!factor?.confirmedAt) throw accountError("second_factor_off");
+  if (await rows.consumeAppCode(services, tx, factor, code, now)) return "app";
+  if (await rows.consumeRecoveryCode(tx, userId, code)) return "recovery";
+  throw accountError("wrong_code");
 }
 
 /** Tells a person by email what became of their second factor. */
-export function tell(entry: Entry, email: string, what: "on" | "off" | "codes" | "used"): void {
+export function emailTwoFactorChange(entry: Entry, email: string, what: "on" | "off" | "codes" | "used"): void {
   entry.email(email, `second-factor-${what}`, {});
 }
 
@@ -117,12 +117,12 @@ async function proven<T>(
 ): Promise<T> {
   await getAdmin(services.db, actor);
   const user = await getByPassword(services, actor, currentPassword);
-  await countCode(services, user.id, signedIn);
+  await countCodeAttempt(services, user.id, signedIn);
   const done = await change(services, actor, deed, { kind: "user", id: user.id }, async (tx, entry) => {
-    await takeCode(services, tx, user.id, code, entry.at);
+    await consumeCode(services, tx, user.id, code, entry.at);
     return work(tx, entry, user);
   });
-  await forgetCodes(services.db, user.id, signedIn);
+  await clearCodeAttempts(services.db, user.id, signedIn);
   return done;
 }
 

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { recoveryCodeCount } from "#domain/accounts/account-forms.shared.ts";
-import { recoveryCodes, secondFactors } from "#domain/accounts/schema.ts";
-import { unseal } from "./encrypt-secret.ts";
+import { recoveryCodes, twoFactorSettings } from "#domain/accounts/schema.ts";
+import { decryptSecret } from "./encrypt-secret.ts";
 import { findTimeStep, toBase32 } from "./totp.ts";
 
-export type SecondFactor = typeof secondFactors.$inferSelect;
+export type TwoFactor = typeof twoFactorSettings.$inferSelect;
 
 /** A person's second factor, begun or in use. */
-export async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor | null> {
-  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactor | null> {
+  const [found] = await db.select().from(twoFactorSettings).where(eq(twoFactorSettings.userId, userId));
   return found ?? null;
 }
 
@@ -22,34 +22,34 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
 }
 
 /** Puts a secret in the place of one that was never confirmed; of one in use nothing changes, and the answer is false. */
-export async function beginWith(tx: Db, userId: string, secret: string, at: Date): Promise<boolean> {
+export async function writeTwoFactorSetup(tx: Db, userId: string, secret: string, at: Date): Promise<boolean> {
   const begun = { secret, lastStep: 0, createdAt: at };
   const [row] = await tx
-    .insert(secondFactors)
+    .insert(twoFactorSettings)
     .values({ userId, ...begun })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: begun, setWhere: isNull(secondFactors.confirmedAt) })
+    .onConflictDoUpdate({ target: twoFactorSettings.userId, set: begun, setWhere: isNull(twoFactorSettings.confirmedAt) })
     .returning();
   return row !== undefined;
 }
 
 /** Uses a code of the app up: says whether it is one of now, newer than every one used. Of two at once one passes. */
-export async function takeAppCode(
-  services: Pick<Services, "secondFactor">,
+export async function consumeAppCode(
+  services: Pick<AppContext, "secondFactor">,
   tx: Db,
-  factor: SecondFactor,
+  factor: TwoFactor,
   code: string,
   now: Date,
 ) {
   const { userId } = factor;
-  const secret = await unseal({ ...services, db: tx }, userId, factor.secret);
+  const secret = await decryptSecret({ ...services, db: tx }, userId, factor.secret);
   const step = secret && findTimeStep(secret, code.replace(/\s/g, ""), now);
   if (!step) return false;
-  const newer = and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step));
-  return (await tx.update(secondFactors).set({ lastStep: step }).where(newer).returning()).length > 0;
+  const newer = and(eq(twoFactorSettings.userId, userId), lt(twoFactorSettings.lastStep, step));
+  return (await tx.update(twoFactorSettings).set({ lastStep: step }).where(newer).returning()).length > 0;
 }
 
 /** Uses a recovery code up: says whether it was one. */
-export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
   const mine = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.code, hashed(code)));
   return (await tx.delete(recoveryCodes).where(mine).returning()).length > 0;
 }
@@ -63,8 +63,8 @@ export async function replaceRecoveryCodes(tx: Db, userId: string): Promise<stri
 }
 
 /** Takes a person's second factor away, with its recovery codes: says whether there was one. */
-export async function removeSecondFactor(tx: Db, userId: string): Promise<boolean> {
-  const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+export async function deleteTwoFactor(tx: Db, userId: string): Promise<boolean> {
+  const removed = await tx.delete(twoFactorSettings).where(eq(twoFactorSettings.userId, userId)).returning();
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
 }
 

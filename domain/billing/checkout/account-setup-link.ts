@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { findSetUpLink, emailedLink } from "#domain/accounts/email-link-tokens.ts";
-import { spelled } from "#domain/accounts/users.ts";
+import { findAccountSetupToken, emailedLink } from "#domain/accounts/email-link-tokens.ts";
+import { normalizeEmail } from "#domain/accounts/users.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
 /** A link that leads back to a paid checkout whose account is missing. It remembers to whom it was emailed. */
-export async function setUpLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
-  return emailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${spelled(email)}` }, at);
+export async function createAccountSetupLink(tx: Db, checkoutId: string, email: string, at: Date): Promise<string> {
+  return emailedLink(tx, { purpose: "set-up-account", userId: null, value: `${checkoutId} ${normalizeEmail(email)}` }, at);
 }
 
 /** The checkout that an emailed link leads to, and the address that whoever follows it has proven; null when it is dead. */
-export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{ checkoutId: string; email: string } | null> {
-  const [checkoutId, email] = (await findSetUpLink(db, token, now))?.split(" ") ?? [];
+export async function readAccountSetupLink(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ checkoutId: string; email: string } | null> {
+  const [checkoutId, email] = (await findAccountSetupToken(db, token, now))?.split(" ") ?? [];
   return checkoutId && email ? { checkoutId, email } : null;
 }
 
@@ -21,18 +25,22 @@ export async function readSetUpLink(db: Db, token: string, now: Date): Promise<{
  * Tells a payer with which address their account was set up, as long as that is another than the one they paid with and nobody has
  * confirmed it: the link leads to where they can correct it.
  */
-export async function emailPayer(
+export async function emailNewPayer(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail }: Pick<CheckoutRow, "id" | "plan" | "customerEmail">,
   address: string,
 ): Promise<void> {
-  if (!customerEmail || spelled(customerEmail) === spelled(address)) return;
-  entry.email(customerEmail, "set-up-unconfirmed", { plan, address, link: await setUpLink(tx, id, customerEmail, entry.at) });
+  if (!customerEmail || normalizeEmail(customerEmail) === normalizeEmail(address)) return;
+  entry.email(customerEmail, "set-up-unconfirmed", {
+    plan,
+    address,
+    link: await createAccountSetupLink(tx, id, customerEmail, entry.at),
+  });
 }
 
 /** Writes to whoever paid and has no account yet. */
-export async function emailSetUp(
+export async function emailAccountSetup(
   tx: Db,
   entry: Entry,
   { id, plan, customerEmail, cents, subscriptionId }: CheckoutRow,
@@ -44,6 +52,6 @@ export async function emailSetUp(
     .select({ currency: subscriptions.currency })
     .from(subscriptions)
     .where(eq(subscriptions.id, subscriptionId!));
-  const link = await setUpLink(tx, id, customerEmail, entry.at);
+  const link = await createAccountSetupLink(tx, id, customerEmail, entry.at);
   entry.email(customerEmail, kind, { plan, cents, currency: paid?.currency ?? undefined, business, link });
 }

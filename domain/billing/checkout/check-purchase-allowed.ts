@@ -4,18 +4,18 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { hasBusiness, isBeingClaimed } from "#domain/businesses/claims.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { hasOther } from "#domain/billing/subscriptions/find-other-subscription.ts";
+import { hasOtherSubscription } from "#domain/billing/subscriptions/find-other-subscription.ts";
 
 /**
  * Asks before any money moves whether it could be delivered. Refuses (`conflict`) "owns_a_business", "has_a_subscription",
  * "not_claimable", "claim_under_way"; (`not_found`) "business_unknown", also for one that visitors cannot see.
  */
-export async function mayBuy(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
+export async function checkPurchaseAllowed(tx: Db, actor: Actor, businessId: string | null): Promise<void> {
   if (actor.role === "owner") {
-    if (businessId && (await hasBusiness(tx, actor.userId))) throw new Refusal("conflict", "owns_a_business");
-    if (await hasOther(tx, actor.userId, null)) throw new Refusal("conflict", "has_a_subscription");
+    if (businessId && (await hasBusiness(tx, actor.userId))) throw new DomainError("conflict", "owns_a_business");
+    if (await hasOtherSubscription(tx, actor.userId, null)) throw new DomainError("conflict", "has_a_subscription");
   }
   if (businessId) await mayClaim(tx, businessId);
 }
@@ -26,9 +26,9 @@ async function mayClaim(tx: Db, businessId: string): Promise<void> {
   const [business] = isUuid(businessId)
     ? await tx.select({ ownerId, claimable, approvalStatus }).from(businesses).where(eq(businesses.id, businessId)).for("share")
     : [];
-  if (business?.approvalStatus !== "approved") throw new Refusal("not_found", "business_unknown");
-  if (!business.claimable || business.ownerId) throw new Refusal("conflict", "not_claimable");
-  if (await isBeingClaimed(tx, [businessId])) throw new Refusal("conflict", "claim_under_way");
+  if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
+  if (!business.claimable || business.ownerId) throw new DomainError("conflict", "not_claimable");
+  if (await isBeingClaimed(tx, [businessId])) throw new DomainError("conflict", "claim_under_way");
   const held = and(eq(checkouts.businessId, businessId), checkouts.holds);
-  if (await tx.$count(checkouts, held)) throw new Refusal("conflict", "claim_under_way");
+  if (await tx.$count(checkouts, held)) throw new DomainError("conflict", "claim_under_way");
 }

@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
@@ -22,7 +22,7 @@ export async function findBySession(db: Db, sessionId: string): Promise<Checkout
 }
 
 /** A checkout that nobody else decides about until the transaction ends. Held before its payer, who is before the business. */
-export async function holdCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
+export async function lockCheckout(tx: Db, id: string): Promise<CheckoutRow | null> {
   const [held] = isUuid(id) ? await tx.select().from(checkouts).where(eq(checkouts.id, id)).for("update") : [];
   return held ?? null;
 }
@@ -40,9 +40,9 @@ export async function writeCheckout(
 }
 
 /** Ends a checkout that nobody can pay any more; what it was about is free for others. */
-export async function endCheckout(services: Pick<Services, "db" | "clock">, id: string): Promise<void> {
+export async function endCheckout(services: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer, id);
+    const held = await lockCheckout(outer, id);
     if (held?.state !== "open") return;
     const within = { ...services, db: outer };
     await change(within, byProvider, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
@@ -54,13 +54,13 @@ export async function endCheckout(services: Pick<Services, "db" | "clock">, id: 
 }
 
 /** Whether somebody else is under way to claim the business: they pay for it now, or have paid. */
-export async function isHeldByAnother(tx: Db, businessId: string, checkoutId: string): Promise<boolean> {
+export async function isReservedByAnother(tx: Db, businessId: string, checkoutId: string): Promise<boolean> {
   const others = and(eq(checkouts.businessId, businessId), checkouts.holds, sql`${checkouts.id} <> ${checkoutId}`);
   return (await tx.$count(checkouts, others)) > 0;
 }
 
 /** Keeps the business for a payer whose checkout did not hold it, unless it is another's by now. */
-export async function holdAgain(tx: Db, id: string): Promise<boolean> {
+export async function reserveAgain(tx: Db, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => writeCheckout(inner, id, { state: "paid", holds: true }));
     return true;

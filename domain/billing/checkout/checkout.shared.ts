@@ -15,8 +15,8 @@ export const checkoutOutcomes = ["plan", "claim", "claim_issue", "second_payment
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
 /** What a buyer can lose to another one while they pay: the listing they claim, or the last free category. */
-export const lostThings = ["listing", "category"] as const;
-export type LostThing = (typeof lostThings)[number];
+export const soldOutItems = ["listing", "category"] as const;
+export type SoldOutItem = (typeof soldOutItems)[number];
 
 /** What can happen to somebody's money, as their account page lists it. */
 export const paymentEventKinds = [
@@ -57,7 +57,7 @@ export const reminderDays = [1, 7, 21] as const;
 export const unconfirmedDays = 7;
 
 /** The address that an admin gives to an unconfirmed account. */
-export const mendAddressFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
+export const correctEmailFields = z.object({ id: z.string(), email: z.email("Please enter a valid email address").max(254) });
 
 /** The plan that is wanted: all that a browser says about what to buy. */
 export const planFields = z.object({ plan: z.enum(paidPlans) });

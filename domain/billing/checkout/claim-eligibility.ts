@@ -4,9 +4,9 @@ import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { mayBuy } from "./check-purchase-allowed.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /** A business to be claimed; `refused` is the code with which `startCheckout` would refuse it now, null when it would not. */
@@ -17,7 +17,7 @@ export type ClaimOffer = { business: { id: string; name: string; address: string
  * are their browser's own checkouts. Refuses (`not_found`) "business_unknown", also for one that visitors don't see.
  */
 export async function findClaimOffer(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   businessId: string,
   begun: string[],
@@ -26,7 +26,7 @@ export async function findClaimOffer(
   const [business] = isUuid(businessId)
     ? await db.select({ id, name, address, approvalStatus }).from(businesses).where(eq(id, businessId))
     : [];
-  if (business?.approvalStatus !== "approved") throw new Refusal("not_found", "business_unknown");
+  if (business?.approvalStatus !== "approved") throw new DomainError("not_found", "business_unknown");
   const refused = await obstacle(db, actor, businessId);
   const givesWay = refused === "claim_under_way" && (await heldGivesWay(db, actor, { businessId, begun, now: clock.now() }));
   const shown = { id: business.id, name: business.name, address: business.address };
@@ -36,10 +36,10 @@ export async function findClaimOffer(
 async function obstacle(db: Db, actor: Actor, businessId: string): Promise<string | null> {
   if (actor.role === "admin") return "admins_do_not_buy";
   try {
-    await db.transaction((tx) => mayBuy(tx, actor, businessId));
+    await db.transaction((tx) => checkPurchaseAllowed(tx, actor, businessId));
     return null;
   } catch (error) {
-    if (error instanceof Refusal && error.kind === "conflict") return error.code;
+    if (error instanceof DomainError && error.kind === "conflict") return error.code;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { confirmAddress } from "#domain/accounts/email-address/verify-email.ts";
+import { verifyEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { users } from "#domain/accounts/schema.ts";
-import { forgetPastLinks } from "#domain/accounts/email-link-tokens.ts";
+import { deleteExpiredLinks } from "#domain/accounts/email-link-tokens.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
-import { listCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -12,9 +12,9 @@ import { anAdmin, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { mendPayerAddress } from "./correct-email-address.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
-import { setUpAccount } from "./create-account-after-payment.ts";
+import { correctPayerEmail } from "./correct-email-address.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { createAccountAfterPayment } from "./create-account-after-payment.ts";
 
 const visitor = { role: "visitor" } as const;
 const day = 86_400_000;
@@ -25,7 +25,12 @@ async function aMistypedAccount() {
   const site = aSite();
   const { services } = site;
   const { proof } = await buy(services, { email: "payer@example.test" });
-  await setUpAccount(services, visitor, { proof, email: "payer@exmaple.test", password: "another password", from: "192.0.2.1" });
+  await createAccountAfterPayment(services, visitor, {
+    proof,
+    email: "payer@exmaple.test",
+    password: "another password",
+    from: "192.0.2.1",
+  });
   const [user] = await db.select().from(users);
   return { site, services, userId: user!.id };
 }
@@ -45,7 +50,7 @@ describe("a mistyped address at set-up", () => {
 
     const from = "192.0.2.2";
     expect(
-      await setUpAccount(services, visitor, { proof: { token }, email: "payer@example.test", password, from }),
+      await createAccountAfterPayment(services, visitor, { proof: { token }, email: "payer@example.test", password, from }),
     ).toMatchObject({
       confirmed: true,
     });
@@ -54,16 +59,16 @@ describe("a mistyped address at set-up", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId, inForce: true }]);
     expect(await signIn(services, visitor, { email: "payer@example.test", password, from })).toBeTruthy();
     const wish = { proof: { token }, email: "thief@example.test", password, from };
-    await expect(setUpAccount(services, visitor, wish)).rejects.toMatchObject({ code: "purchase_taken" });
+    await expect(createAccountAfterPayment(services, visitor, wish)).rejects.toMatchObject({ code: "purchase_taken" });
   });
 
   it("is corrected by an old link as long as nobody has confirmed it [set-up.mistyped]", async () => {
     const { site, services, userId } = await aMistypedAccount();
     const token = await emailedToken("set-up-unconfirmed");
     site.clock.forward(200 * day);
-    await forgetPastLinks(db, site.clock.now());
+    await deleteExpiredLinks(db, site.clock.now());
     const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
-    expect(await setUpAccount(services, visitor, wish)).toMatchObject({ confirmed: true });
+    expect(await createAccountAfterPayment(services, visitor, wish)).toMatchObject({ confirmed: true });
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
@@ -71,9 +76,9 @@ describe("a mistyped address at set-up", () => {
     const { services, userId } = await aMistypedAccount();
     const earlier = await emailedToken("confirm-address");
     const proof = { token: await emailedToken("set-up-unconfirmed") };
-    await setUpAccount(services, visitor, { proof, email: "other@example.test", password, from: "192.0.2.2" });
+    await createAccountAfterPayment(services, visitor, { proof, email: "other@example.test", password, from: "192.0.2.2" });
     const stranger = { token: earlier, signUp: "", password: "a stranger's password", from: "192.0.2.3" };
-    await expect(confirmAddress(services, visitor, stranger)).rejects.toMatchObject({ code: "link_dead" });
+    await expect(verifyEmail(services, visitor, stranger)).rejects.toMatchObject({ code: "link_dead" });
     expect(await userNow(userId)).toMatchObject({ email: "other@example.test", emailVerified: false });
   });
 
@@ -82,7 +87,7 @@ describe("a mistyped address at set-up", () => {
     const known = await aUser(db);
     const token = await emailedToken("set-up-unconfirmed");
     const wish = { proof: { token }, email: known.email, password, from: "192.0.2.2" };
-    expect(await setUpAccount(services, visitor, wish)).toMatchObject({ confirmed: false });
+    expect(await createAccountAfterPayment(services, visitor, wish)).toMatchObject({ confirmed: false });
     expect(await userNow(userId)).toMatchObject({ email: "payer@exmaple.test", emailVerified: false });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "address-known" });
   });
@@ -91,11 +96,11 @@ describe("a mistyped address at set-up", () => {
     const { site, services, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);
-    await watchSubscriptions(services);
-    expect(await listCases(db, admin)).toEqual([]);
+    await runBillingJob(services);
+    expect(await listAdminTasks(db, admin)).toEqual([]);
     site.clock.forward(1);
-    for (const _ of [1, 2]) await watchSubscriptions(services);
-    const [open, ...more] = await listCases(db, admin);
+    for (const _ of [1, 2]) await runBillingJob(services);
+    const [open, ...more] = await listAdminTasks(db, admin);
     expect([open, more]).toMatchObject([{ kind: "unconfirmed_address", userEmail: "payer@exmaple.test" }, []]);
     expect((await queuedEmails()).filter(({ kind }) => kind === "set-up-unconfirmed")).toHaveLength(2);
 
@@ -105,7 +110,7 @@ describe("a mistyped address at set-up", () => {
 
     expect(await userNow(userId)).toMatchObject({ email: "right@example.test", emailVerified: false });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "right@example.test", kind: "confirm-address" });
-    await expect(mendPayerAddress(services, visitor, open!.id, "thief@example.test")).rejects.toMatchObject({
+    await expect(correctPayerEmail(services, visitor, open!.id, "thief@example.test")).rejects.toMatchObject({
       code: "admins_only",
     });
   });

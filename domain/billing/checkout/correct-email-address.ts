@@ -2,15 +2,15 @@ import { and, eq, isNull } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { askToConfirm } from "#domain/accounts/sign-up.ts";
-import { deadToken, endLinks, emailedLink } from "#domain/accounts/email-link-tokens.ts";
-import { findUser, findUserById, setPassword, spelled, updateUser, type User } from "#domain/accounts/users.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
+import { unusableToken, revokeLinks, emailedLink } from "#domain/accounts/email-link-tokens.ts";
+import { findUser, findUserById, setPassword, normalizeEmail, updateUser, type User } from "#domain/accounts/users.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
 
 type Chosen = { email: string; hash: string; proven: string | null };
@@ -21,21 +21,21 @@ type Chosen = { email: string; hash: string; proven: string | null };
  * it is the payer's own address, which the link has proved. For an address of another account nothing changes, and its owner is
  * emailed. Refuses (`conflict`) "purchase_taken" once the account is confirmed. The checkout is held.
  */
-export async function correctAddress(
+export async function correctEmail(
   tx: Db,
   entry: Entry,
   { userId, customerEmail }: CheckoutRow,
   { email, hash, proven }: Chosen,
 ): Promise<string | null> {
   const user = userId && (await holdUnconfirmed(tx, userId));
-  if (!user || !customerEmail || spelled(customerEmail) !== proven) throw new Refusal("conflict", "purchase_taken");
+  if (!user || !customerEmail || normalizeEmail(customerEmail) !== proven) throw new DomainError("conflict", "purchase_taken");
   entry.subjectId = user.id;
   if (await isAnothers(tx, email, user.id)) {
     entry.email(email, "address-known", {});
-    return deadToken(tx, "sign-up", entry.at);
+    return unusableToken(tx, "sign-up", entry.at);
   }
   await moveUnconfirmed(tx, entry, user, email);
-  if (email !== proven) return askToConfirm(tx, entry, { userId: user.id, email, hash });
+  if (email !== proven) return requestEmailVerification(tx, entry, { userId: user.id, email, hash });
   await setPassword(tx, user.id, hash, entry.at);
   await updateUser(tx, user.id, { emailVerified: true, updatedAt: entry.at });
   return null;
@@ -45,21 +45,21 @@ export async function correctAddress(
  * Gives the unconfirmed account of an open case this address, or keeps the one it has, and emails the link that confirms it. Refuses
  * (`not_found`) "case_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
  */
-export async function mendPayerAddress(
-  services: Pick<Services, "db" | "clock">,
+export async function correctPayerEmail(
+  services: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   caseId: string,
   wanted: string,
 ): Promise<void> {
-  mayAdminister(admin);
-  const email = spelled(wanted);
+  isAllowedToAdminister(admin);
+  const email = normalizeEmail(wanted);
   await change(services, admin, "correct_payer_address", { kind: "user" }, async (tx, entry) => {
-    const open = and(eq(cases.id, caseId), eq(cases.kind, "unconfirmed_address"), isNull(cases.settledAt));
-    const [found] = isUuid(caseId) ? await tx.select({ userId: cases.userId }).from(cases).where(open) : [];
-    if (!found?.userId) throw new Refusal("not_found", "case_unknown");
+    const open = and(eq(adminTasks.id, caseId), eq(adminTasks.kind, "unconfirmed_address"), isNull(adminTasks.settledAt));
+    const [found] = isUuid(caseId) ? await tx.select({ userId: adminTasks.userId }).from(adminTasks).where(open) : [];
+    if (!found?.userId) throw new DomainError("not_found", "case_unknown");
     const user = await holdUnconfirmed(tx, found.userId);
-    if (!user) throw new Refusal("conflict", "confirmed_already");
-    if (await isAnothers(tx, email, user.id)) throw new Refusal("conflict", "address_taken");
+    if (!user) throw new DomainError("conflict", "confirmed_already");
+    if (await isAnothers(tx, email, user.id)) throw new DomainError("conflict", "address_taken");
     entry.subjectId = user.id;
     await moveUnconfirmed(tx, entry, user, email);
     entry.email(email, "confirm-address", {
@@ -70,7 +70,7 @@ export async function mendPayerAddress(
 
 /** Held until the transaction ends, so that nobody confirms it meanwhile; null when it is confirmed. */
 async function holdUnconfirmed(tx: Db, userId: string): Promise<User | null> {
-  await holdSubscribedPlan(tx, userId);
+  await lockSubscribedPlan(tx, userId);
   const user = await findUserById(tx, userId);
   return user && !user.emailVerified ? user : null;
 }
@@ -81,7 +81,7 @@ async function isAnothers(tx: Db, email: string, userId: string): Promise<boolea
 }
 
 async function moveUnconfirmed(tx: Db, entry: Entry, user: User, email: string): Promise<void> {
-  await endLinks(tx, user.id);
+  await revokeLinks(tx, user.id);
   await endSessions(tx, user.id);
   await updateUser(tx, user.id, { email, updatedAt: entry.at });
   entry.before = { email: user.email };

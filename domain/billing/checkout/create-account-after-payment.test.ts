@@ -1,24 +1,24 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
-import { confirmAddress } from "#domain/accounts/email-address/verify-email.ts";
+import { verifyEmail } from "#domain/accounts/email-address/verify-email.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 import { signUp as signUpAs } from "#domain/accounts/sign-up.ts";
 import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, anOwner, aProfile, aUser } from "#test/factories.ts";
 import { emailedToken, queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
-import { findPurchase, type Proof } from "./purchase-status.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
+import { findPurchase, type PurchaseProof } from "./purchase-status.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { attachPurchase, type IsSetUp, setUpAccount } from "./create-account-after-payment.ts";
+import { attachPurchase, type AccountSetupResult, createAccountAfterPayment } from "./create-account-after-payment.ts";
 
 const day = 86_400_000;
 const visitor: Actor = { role: "visitor" };
@@ -28,14 +28,14 @@ const email = "new@example.test";
 const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
 const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
-const setUp = (services: Services, proof: Proof, address = email) =>
-  setUpAccount(services, visitor, { proof, email: address, password, from });
+const setUp = (services: AppContext, proof: PurchaseProof, address = email) =>
+  createAccountAfterPayment(services, visitor, { proof, email: address, password, from });
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
-const confirm = async (services: Services, done: IsSetUp) => {
+const confirm = async (services: AppContext, done: AccountSetupResult) => {
   const secret = done.confirmed ? "" : done.signUp;
-  await confirmAddress(services, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
+  await verifyEmail(services, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
 };
-const canSignIn = (services: Services, address = email, typed = password) =>
+const canSignIn = (services: AppContext, address = email, typed = password) =>
   signIn(services, visitor, { email: address, password: typed, from }).then(
     () => true,
     () => false,
@@ -162,7 +162,7 @@ describe("a payer without an account", () => {
   it("is refused a weak password, and keeps the purchase [billing.set-up-password]", async () => {
     const { services } = aSite();
     const { proof } = await buy(services, {});
-    const weak = (wanted: string) => setUpAccount(services, visitor, { proof, email, password: wanted, from });
+    const weak = (wanted: string) => createAccountAfterPayment(services, visitor, { proof, email, password: wanted, from });
     await expect(weak("short")).rejects.toEqual(refused("password_short"));
     await expect(weak("x".repeat(101))).rejects.toEqual(refused("password_long"));
     expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "set_up" });
@@ -174,11 +174,11 @@ describe("a payer without an account", () => {
     const [begun, seen] = [clock.now().getTime(), [] as number[]];
     for (let days = 0; days <= 32; days += 1) {
       clock.set(new Date(begun + days * day));
-      await watchSubscriptions(services);
+      await runBillingJob(services);
       seen.push((await emailKinds()).filter((kind) => kind === "set-up-reminder").length);
     }
     expect([0, 1, 6, 7, 20, 21, 32].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
-    expect(await db.select().from(cases)).toMatchObject([
+    expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
     expect(await setUp(services, { token: await emailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
@@ -191,7 +191,7 @@ describe("a session's key", () => {
     const { sessionId, checkoutId } = await buy(services, { email });
     const rival = await buy(services, {});
     const stranger = ownerOf(await aUser(db));
-    const proofs: Proof[] = [
+    const proofs: PurchaseProof[] = [
       { sessionId, begun: [] },
       { sessionId, begun: [rival.checkoutId] },
       { sessionId: "nonsense", begun: [checkoutId] },
@@ -252,8 +252,8 @@ describe("the page a payer comes back to", () => {
   it("waits while the provider does not answer [billing.return-trouble]", async () => {
     const { services } = aSite();
     const { sessionId, checkoutId } = await beginCheckout(services);
-    const { PaymentTrouble } = await import("#ports/payments/port.ts");
-    const findCheckout = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const { PaymentError } = await import("#ports/payments/port.ts");
+    const findCheckout = async () => Promise.reject(new PaymentError("no answer"));
     const away = { ...services, payments: { ...services.payments, findCheckout } };
     expect(await findPurchase(away, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({ state: "processing" });
   });
@@ -275,7 +275,9 @@ describe("logging in instead", () => {
     const [owner, business] = [await anOwner(db), await claimable()];
     const { proof } = await buy(services, { businessId: business.id });
     expect(await attachPurchase(services, owner, proof)).toBe("claim_issue");
-    expect(await db.select().from(cases)).toMatchObject([{ kind: "claim_issue", userId: owner.userId, businessId: business.id }]);
+    expect(await db.select().from(adminTasks)).toMatchObject([
+      { kind: "claim_issue", userId: owner.userId, businessId: business.id },
+    ]);
     const [theirs] = await db.select().from(businesses).where(eq(businesses.ownerId, owner.userId));
     expect(theirs).toMatchObject({ id: owner.business.id, plan: "premium" });
   });
@@ -286,6 +288,6 @@ describe("logging in instead", () => {
     const { proof } = await buy(services, { businessId: business.id });
     await db.delete(businesses).where(eq(businesses.id, business.id));
     expect(await attachPurchase(services, ownerOf(await aUser(db)), proof)).toBe("claim_issue");
-    expect(await db.select().from(cases)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
+    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
   });
 });

@@ -3,31 +3,34 @@ import { isUniqueViolation } from "#db/unique-violation.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor, Owner } from "#domain/accounts/actor.ts";
 import { hashNewPassword } from "#domain/accounts/passwords/hash-password.ts";
-import { refusal } from "#domain/accounts/account-errors.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
 import { endSessions } from "#domain/accounts/sign-in/sessions.ts";
-import { askToConfirm } from "#domain/accounts/sign-up.ts";
-import { deadToken, endLinks } from "#domain/accounts/email-link-tokens.ts";
-import { countFrom, waitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
-import { findUser, insertUser, setPassword, spelled, updateUser } from "#domain/accounts/users.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { holdSubscription } from "#domain/plans/subscription-records.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { type CheckoutRow, holdCheckout } from "./checkout-records.ts";
-import { correctAddress } from "./correct-email-address.ts";
-import { deliver } from "./grant-purchase.ts";
+import { requestEmailVerification } from "#domain/accounts/sign-up.ts";
+import { unusableToken, revokeLinks } from "#domain/accounts/email-link-tokens.ts";
+import { countFrom, secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { findUser, insertUser, setPassword, normalizeEmail, updateUser } from "#domain/accounts/users.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { lockSubscription } from "#domain/plans/subscription-records.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type CheckoutRow, lockCheckout } from "./checkout-records.ts";
+import { correctEmail } from "./correct-email-address.ts";
+import { grantPurchase } from "./grant-purchase.ts";
 import type { CheckoutOutcome } from "./checkout.shared.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
-import { findProven, findPurchase, type Proof } from "./purchase-status.ts";
-import { emailPayer, setUpLink } from "./account-setup-link.ts";
+import { findPurchaseByProof, findPurchase, type PurchaseProof } from "./purchase-status.ts";
+import { emailNewPayer, createAccountSetupLink } from "./account-setup-link.ts";
 
-export type SetUp = { proof: Proof; email: string; password: string; from: string };
+export type AccountSetup = { proof: PurchaseProof; email: string; password: string; from: string };
 
 /**
  * `confirmed` is an address that was proven by the emailed link: its owner can sign in at once. Otherwise `signUp` is the secret
  * with which this browser confirms it, as after `signUp`.
  */
-export type IsSetUp = { outcome: CheckoutOutcome | null } & ({ confirmed: true } | { confirmed: false; signUp: string });
+export type AccountSetupResult = { outcome: CheckoutOutcome | null } & (
+  | { confirmed: true }
+  | { confirmed: false; signUp: string }
+);
 
 type Chosen = { email: string; hash: string; proven: string | null };
 
@@ -36,13 +39,17 @@ type Chosen = { email: string; hash: string; proven: string | null };
  * already its owner is emailed to sign in instead, and the purchase stays theirs to take; the answer on the screen is the same.
  * Refuses (`not_found`) "purchase_unknown", (`conflict`) "purchase_taken", "not_paid", and what `signUp` refuses.
  */
-export async function setUpAccount(services: Services, actor: Actor, { proof, from, ...wish }: SetUp): Promise<IsSetUp> {
+export async function createAccountAfterPayment(
+  services: AppContext,
+  actor: Actor,
+  { proof, from, ...wish }: AccountSetup,
+): Promise<AccountSetupResult> {
   const { db, clock } = services;
-  const email = spelled(wish.email);
+  const email = normalizeEmail(wish.email);
   await countFrom(db, "sign up", from, clock.now());
   const { id, email: proven } = await getPaid(services, actor, proof);
-  const wait = await waitForEmail(db, "set-up", email, clock.now());
-  if (wait) throw refusal("too_many_requests", wait);
+  const wait = await secondsToWaitForEmail(db, "set-up", email, clock.now());
+  if (wait) throw accountError("too_many_requests", wait);
   const hash = await hashNewPassword(services, wish.password, email);
   const takeIn = () =>
     change(services, actor, "set_up_account", { kind: "user" }, (tx, entry) =>
@@ -58,7 +65,7 @@ export async function setUpAccount(services: Services, actor: Actor, { proof, fr
 }
 
 /** Delivers a purchase to an account that exists already. For its owner twice does nothing more. Refuses like `setUpAccount`. */
-export async function attachPurchase(services: Services, owner: Owner, proof: Proof): Promise<CheckoutOutcome> {
+export async function attachPurchase(services: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
   const purchase = await findPurchase(services, owner, proof);
   if (purchase.state === "delivered" && purchase.mine) return purchase.outcome;
   const { id } = await getPaid(services, owner, proof);
@@ -69,19 +76,24 @@ export async function attachPurchase(services: Services, owner: Owner, proof: Pr
   });
 }
 
-async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, hash, proven }: Chosen): Promise<IsSetUp> {
+async function takeInPayer(
+  tx: Db,
+  entry: Entry,
+  checkoutId: string,
+  { email, hash, proven }: Chosen,
+): Promise<AccountSetupResult> {
   const checkout = await holdPaid(tx, checkoutId);
   if (checkout.state === "delivered") {
-    const secret = await correctAddress(tx, entry, checkout, { email, hash, proven });
+    const secret = await correctEmail(tx, entry, checkout, { email, hash, proven });
     return secret === null ? { confirmed: true, outcome: null } : { confirmed: false, signUp: secret, outcome: null };
   }
   const known = await findUser(tx, email);
   if (known?.emailVerified) {
-    const link = await setUpLink(tx, checkout.id, email, entry.at);
+    const link = await createAccountSetupLink(tx, checkout.id, email, entry.at);
     const business = await nameOf(tx, checkout.businessId);
     const facts = { plan: checkout.plan, business, link: `/login?next=${encodeURIComponent(link)}` };
     entry.email(email, "purchase-known-address", facts);
-    return { confirmed: false, signUp: await deadToken(tx, "sign-up", entry.at), outcome: null };
+    return { confirmed: false, signUp: await unusableToken(tx, "sign-up", entry.at), outcome: null };
   }
   const userId = known?.id ?? (await insertUser(tx, email, entry.at));
   entry.subjectId = userId;
@@ -89,37 +101,37 @@ async function takeInPayer(tx: Db, entry: Entry, checkoutId: string, { email, ha
   if (confirmed) {
     await setPassword(tx, userId, hash, entry.at);
     await updateUser(tx, userId, { emailVerified: true, updatedAt: entry.at });
-    await endLinks(tx, userId);
+    await revokeLinks(tx, userId);
     await endSessions(tx, userId);
   }
-  const signUp = confirmed ? null : await askToConfirm(tx, entry, { userId, email, hash });
-  if (!confirmed) await emailPayer(tx, entry, checkout, email);
+  const signUp = confirmed ? null : await requestEmailVerification(tx, entry, { userId, email, hash });
+  if (!confirmed) await emailNewPayer(tx, entry, checkout, email);
   const outcome = await deliverTo(tx, entry, checkout, userId);
   entry.after = { ...(entry.after as object), email, role: "owner", outcome };
   return signUp === null ? { confirmed: true, outcome } : { confirmed: false, signUp, outcome };
 }
 
 async function deliverTo(tx: Db, entry: Entry, checkout: CheckoutRow, userId: string): Promise<CheckoutOutcome> {
-  if (checkout.state !== "paid") throw new Refusal("conflict", checkout.state === "open" ? "not_paid" : "purchase_taken");
+  if (checkout.state !== "paid") throw new DomainError("conflict", checkout.state === "open" ? "not_paid" : "purchase_taken");
   // Its payer first, as everywhere.
-  await holdSubscribedPlan(tx, userId);
-  const subscription = await holdSubscription(tx, checkout.subscriptionId!);
-  return deliver(tx, entry, { checkout, subscription, userId });
+  await lockSubscribedPlan(tx, userId);
+  const subscription = await lockSubscription(tx, checkout.subscriptionId!);
+  return grantPurchase(tx, entry, { checkout, subscription, userId });
 }
 
 async function holdPaid(tx: Db, id: string): Promise<CheckoutRow> {
-  const checkout = await holdCheckout(tx, id);
-  if (!checkout) throw new Refusal("not_found", "purchase_unknown");
+  const checkout = await lockCheckout(tx, id);
+  if (!checkout) throw new DomainError("not_found", "purchase_unknown");
   return checkout;
 }
 
 /** What a proof is good for, once it is paid and as long as nobody has it. */
-async function getPaid(services: Services, actor: Actor, proof: Proof): Promise<{ id: string; email: string | null }> {
+async function getPaid(services: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
   // Asks the provider too: the form may be quicker than its word.
   const { state } = await findPurchase(services, actor, proof);
-  const proven = state === "unknown" ? null : await findProven(services, actor, proof);
-  if (!proven) throw new Refusal("not_found", "purchase_unknown");
-  if (state === "delivered" || state === "given_back") throw new Refusal("conflict", "purchase_taken");
-  if (state !== "set_up") throw new Refusal("conflict", "not_paid");
+  const proven = state === "unknown" ? null : await findPurchaseByProof(services, actor, proof);
+  if (!proven) throw new DomainError("not_found", "purchase_unknown");
+  if (state === "delivered" || state === "given_back") throw new DomainError("conflict", "purchase_taken");
+  if (state !== "set_up") throw new DomainError("conflict", "not_paid");
   return { id: proven.checkout.id, email: proven.email };
 }

@@ -1,15 +1,15 @@
 import { change } from "#db/transaction.ts";
-import type { Services } from "#domain/app-context.ts";
-import { holdCheckout, writeCheckout } from "./checkout-records.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { lockCheckout, writeCheckout } from "./checkout-records.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
-import { notePaymentEvent } from "#domain/billing/payment-history.ts";
+import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 import { payerOf } from "#domain/billing/subscriptions/email-payer.ts";
 import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Ends a checkout whose payment was on its way and did not arrive, and tells the payer: nothing was charged. Twice does nothing more. */
-export async function failCheckout(services: Pick<Services, "db" | "clock">, id: string, email: string | null): Promise<void> {
+export async function failCheckout(services: Pick<AppContext, "db" | "clock">, id: string, email: string | null): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer, id);
+    const held = await lockCheckout(outer, id);
     if (held?.state !== "open") return;
     const within = { ...services, db: outer };
     await change(within, byProvider, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
@@ -18,7 +18,7 @@ export async function failCheckout(services: Pick<Services, "db" | "clock">, id:
       entry.after = { state: "expired", failed: true };
       await writeCheckout(tx, id, { state: "expired", holds: false });
       const business = await nameOf(tx, businessId);
-      await notePaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
+      await recordPaymentEvent(tx, { kind: "payment_failed", at: entry.at, userId, checkoutId: id, plan, business });
       const recipient = userId ? await payerOf(tx, userId) : (email ?? held.customerEmail);
       const link = businessId ? `/claim-business/${businessId}` : userId ? "/premium-upgrade" : "/add-business";
       if (recipient) entry.email(recipient, "payment-not-arrived", { plan, business, link });

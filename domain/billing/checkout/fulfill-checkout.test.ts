@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderEvent } from "#ports/payments/port.ts";
 import { atDesk, beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -14,8 +14,8 @@ import { aBusiness, aCheckout, anAdmin, anOwner, aSubscription, aUser } from "#t
 import { without } from "#test/lost-table.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { fulfil, takeEvent } from "./fulfill-checkout.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { fulfillCheckout, handleProviderEvent } from "./fulfill-checkout.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 
@@ -28,7 +28,7 @@ const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
 /** What the provider has to say, once each. */
-async function eventsOf({ paymentDesk }: Services): Promise<ProviderEvent[]> {
+async function eventsOf({ paymentDesk }: AppContext): Promise<ProviderEvent[]> {
   return (await paymentDesk!.listEvents()).map(({ body }) => JSON.parse(body) as ProviderEvent);
 }
 
@@ -47,7 +47,7 @@ describe("a payment", () => {
     expect(await queuedEmails()).toMatchObject([
       { kind: "plan-started", payload: { plan: "premium", price, until: "2026-02-14T18:00:00.000Z", outcome: "plan" } },
     ]);
-    expect(await db.select().from(activity).where(eq(activity.deed, "fulfil_checkout"))).toMatchObject([
+    expect(await db.select().from(auditLog).where(eq(auditLog.deed, "fulfil_checkout"))).toMatchObject([
       { actorRole: "system", actorId: "payments", subjectId: row.id, after: { plan: "premium", cents: 2999, outcome: "plan" } },
     ]);
   });
@@ -110,21 +110,21 @@ describe("fulfilled once", () => {
     const { services, clock } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
     const { sessionId } = await beginCheckout(services, { by, businessId: business.id });
-    await fulfil(services, sessionId);
+    await fulfillCheckout(services, sessionId);
     await payCheckout(services, sessionId);
     const events = await eventsOf(services);
 
-    for (const event of [...events].reverse()) await takeEvent(services, event);
+    for (const event of [...events].reverse()) await handleProviderEvent(services, event);
     const once = [
       await db.select().from(checkouts),
       await db.select().from(claims),
       await emailKinds(),
       await businessNow(business.id),
     ];
-    for (const event of [...events, ...events]) await takeEvent(services, event);
-    await fulfil(services, sessionId);
+    for (const event of [...events, ...events]) await handleProviderEvent(services, event);
+    await fulfillCheckout(services, sessionId);
     clock.forward(20 * 24 * 60 * minute);
-    for (const event of events) await takeEvent(services, event);
+    for (const event of events) await handleProviderEvent(services, event);
 
     expect([
       await db.select().from(checkouts),
@@ -142,7 +142,11 @@ describe("fulfilled once", () => {
     await payCheckout(services, sessionId);
     const [event] = await eventsOf(services);
     const many = Array.from({ length: 50 }, (_, number) =>
-      number % 3 === 0 ? fulfil(services, sessionId) : number % 3 === 1 ? takeEvent(services, event!) : reconcile(services),
+      number % 3 === 0
+        ? fulfillCheckout(services, sessionId)
+        : number % 3 === 1
+          ? handleProviderEvent(services, event!)
+          : reconcile(services),
     );
 
     await Promise.all(many);
@@ -150,7 +154,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect(await db.select().from(claims)).toHaveLength(1);
     expect(await emailKinds()).toEqual(["plan-started"]);
-    expect((await db.select().from(activity)).map(({ deed }) => deed).sort()).toEqual(["begin_checkout", "fulfil_checkout"]);
+    expect((await db.select().from(auditLog)).map(({ deed }) => deed).sort()).toEqual(["begin_checkout", "fulfil_checkout"]);
   });
 
   it("does nothing for keys that are nobody's, and for checkouts of others at the same provider [billing.session-keys]", async () => {
@@ -166,9 +170,9 @@ describe("fulfilled once", () => {
     });
     await payCheckout(services, foreign.sessionId);
     for (const key of ["", "nonsense", "'; drop table checkouts", "x".repeat(5000), foreign.sessionId])
-      await fulfil(services, key);
-    await takeEvent(services, { id: "1", sessionId: null, subscriptionId: "nobody's" });
-    expect([await db.select().from(subscriptions), await db.select().from(activity), await emailKinds()]).toEqual([[], [], []]);
+      await fulfillCheckout(services, key);
+    await handleProviderEvent(services, { id: "1", sessionId: null, subscriptionId: "nobody's" });
+    expect([await db.select().from(subscriptions), await db.select().from(auditLog), await emailKinds()]).toEqual([[], [], []]);
   });
 
   it("also when it was paid after we thought that nobody could [billing.paid-late]", async () => {
@@ -178,7 +182,7 @@ describe("fulfilled once", () => {
     await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, checkoutId));
     await payCheckout(services, sessionId);
 
-    await fulfil(services, sessionId);
+    await fulfillCheckout(services, sessionId);
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
@@ -193,7 +197,7 @@ describe("fulfilled once", () => {
     const rival = await beginCheckout(services, { by: other, businessId: business.id });
     await payCheckout(services, late.sessionId);
 
-    await fulfil(services, late.sessionId);
+    await fulfillCheckout(services, late.sessionId);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, late.checkoutId))).toMatchObject([
       { state: "given_back", lostTo: "listing" },
@@ -201,7 +205,7 @@ describe("fulfilled once", () => {
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, inForce: false, withdrawn: "refunded" }]);
     expect(await businessNow(business.id)).toEqual(business);
     await payCheckout(services, rival.sessionId);
-    await fulfil(services, rival.sessionId);
+    await fulfillCheckout(services, rival.sessionId);
     expect(await db.select().from(claims)).toMatchObject([{ userId: other.userId, state: "pending" }]);
   });
 
@@ -212,7 +216,7 @@ describe("fulfilled once", () => {
     await db.update(checkouts).set({ sessionId: null }).where(eq(checkouts.id, checkoutId));
     await payCheckout(services, sessionId);
 
-    await takeEvent(services, (await eventsOf(services))[0]!);
+    await handleProviderEvent(services, (await eventsOf(services))[0]!);
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", sessionId, outcome: "plan" }]);
   });
@@ -223,8 +227,8 @@ describe("fulfilled once", () => {
     const { sessionId } = await beginCheckout(services, { by: owner });
     await payCheckout(services, sessionId);
 
-    await expect(without("outbox", () => fulfil(services, sessionId))).rejects.toThrow();
-    await expect(fulfil({ ...services, db: failingAtCommit(services.db) }, sessionId)).rejects.toThrow("gone at commit");
+    await expect(without("outbox", () => fulfillCheckout(services, sessionId))).rejects.toThrow();
+    await expect(fulfillCheckout({ ...services, db: failingAtCommit(services.db) }, sessionId)).rejects.toThrow("gone at commit");
     expect([await db.select().from(subscriptions), await emailKinds()]).toEqual([[], []]);
 
     expect(await reconcile(services)).toMatchObject({
@@ -254,15 +258,15 @@ describe("a second payment", () => {
     await payCheckout(services, first.sessionId);
     await payCheckout(services, other.sessionId);
 
-    await Promise.all([fulfil(services, first.sessionId), fulfil(services, other.sessionId)]);
+    await Promise.all([fulfillCheckout(services, first.sessionId), fulfillCheckout(services, other.sessionId)]);
 
     const outcomes = (await db.select().from(checkouts)).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(["plan", "second_payment"]);
-    expect(await db.select().from(cases)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
+    expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "second_payment", userId: owner.userId }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", doneAt: null }]);
     expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
 
-    await watchSubscriptions(services);
+    await runBillingJob(services);
 
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", cents: 2999 }]);
     const statuses = (await db.select().from(subscriptions)).map(({ status, inForce }) => [status, inForce]);
@@ -281,7 +285,7 @@ describe("a second payment", () => {
     const { sessionId } = await beginCheckout(services, { by, businessId: business.id });
     await aSubscription(db, by.userId, "premium");
     await payCheckout(services, sessionId);
-    await fulfil(services, sessionId);
+    await fulfillCheckout(services, sessionId);
     expect(await businessNow(business.id)).toEqual(business);
     await beginCheckout(services, { businessId: business.id });
   });
@@ -296,8 +300,8 @@ describe("what was paid and taken back before it was delivered", () => {
     await atDesk(services, bought!.providerId, deed);
     if (deed === "dispute") await atDesk(services, bought!.providerId, "lose_dispute");
 
-    for (const event of await eventsOf(services)) await takeEvent(services, event);
-    await watchSubscriptions(services);
+    for (const event of await eventsOf(services)) await handleProviderEvent(services, event);
+    await runBillingJob(services);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, row.id))).toMatchObject([
       { state: "given_back", holds: false },

@@ -1,21 +1,21 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { addSubscription } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState, ProviderCheckout, ProviderEvent, ProviderSubscription } from "#ports/payments/port.ts";
-import { type CheckoutRow, endCheckout, findCheckout, holdAgain, holdCheckout, writeCheckout } from "./checkout-records.ts";
-import { converge } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { deliver } from "./grant-purchase.ts";
+import { type CheckoutRow, endCheckout, findCheckout, reserveAgain, lockCheckout, writeCheckout } from "./checkout-records.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { grantPurchase } from "./grant-purchase.ts";
 import { failCheckout } from "./failed-payment.ts";
-import { endUndelivered } from "#domain/billing/refunds/close-refunded-checkout.ts";
-import { findLost, listPastHolders } from "./reservation-limits.ts";
-import { giveLostBack } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
+import { closeUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
+import { findSoldOutItem, listPastReservationHolders } from "./reservation-limits.ts";
+import { refundSoldOutPurchase } from "#domain/billing/refunds/refund-sold-out-purchase.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
-import { emailSetUp } from "./account-setup-link.ts";
+import { emailAccountSetup } from "./account-setup-link.ts";
 import { checkoutMinutes } from "./checkout.shared.ts";
 import { byProvider, termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-type Given = Pick<Services, "db" | "clock" | "payments">;
+type Given = Pick<AppContext, "db" | "clock" | "payments">;
 
 const minute = 60_000;
 
@@ -23,18 +23,18 @@ const minute = 60_000;
  * Turns a paid checkout into what was bought, once: by whoever comes first, the return page, the provider's event or the nightly
  * comparison. Safe to call by anybody, at any time, with any key.
  */
-export async function fulfil(services: Services, sessionId: string): Promise<void> {
-  await askAbout(services, sessionId);
+export async function fulfillCheckout(services: AppContext, sessionId: string): Promise<void> {
+  await fetchAndSync(services, sessionId);
 }
 
 /** What the provider said happened: asked about, and taken in. Old, repeated or in another order, it ends the same. */
-export async function takeEvent(services: Services, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
-  if (sessionId) await fulfil(services, sessionId);
-  if (subscriptionId) await converge(services, subscriptionId);
+export async function handleProviderEvent(services: AppContext, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
+  if (sessionId) await fulfillCheckout(services, sessionId);
+  if (subscriptionId) await syncSubscription(services, subscriptionId);
 }
 
 /** Asks the provider how far a checkout is, and takes in what that changes. Null for one that is none of ours. */
-export async function askAbout(services: Given, sessionId: string): Promise<CheckoutState | null> {
+export async function fetchAndSync(services: Given, sessionId: string): Promise<CheckoutState | null> {
   const told = await services.payments.findCheckout(sessionId);
   const checkout = told?.reference ? await findCheckout(services.db, told.reference) : null;
   if (!told || !checkout) return null;
@@ -53,7 +53,7 @@ export async function settleCheckout(services: Given, checkout: CheckoutRow): Pr
   // Without a session nobody ever learnt where to pay.
   if (!sessionId) return endCheckout(services, id);
   await services.payments.expireCheckout(sessionId);
-  const state = await askAbout(services, sessionId);
+  const state = await fetchAndSync(services, sessionId);
   if (state === "processing") {
     const openUntil = new Date(services.clock.now().getTime() + checkoutMinutes * minute);
     await writeCheckout(services.db, id, { openUntil });
@@ -63,22 +63,23 @@ export async function settleCheckout(services: Given, checkout: CheckoutRow): Pr
 async function takePayment(services: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
   if (!isUnpaid(checkout) || !told.subscriptionId) return;
   const subscription = await services.payments.findSubscription(told.subscriptionId);
-  for (const past of await listPastHolders(services.db, checkout, services.clock.now())) await settleCheckout(services, past);
-  if (subscription) await takeSubscription(services, checkout, subscription, told);
+  for (const past of await listPastReservationHolders(services.db, checkout, services.clock.now()))
+    await settleCheckout(services, past);
+  if (subscription) await syncProviderSubscription(services, checkout, subscription, told);
 }
 
 /** What the provider knows of the session that was paid. */
 type Session = Pick<ProviderCheckout, "sessionId" | "customerEmail" | "cents">;
 
 /** Takes in the subscription that a checkout of ours was paid with, unless that was done already. */
-export async function takeSubscription(
-  services: Pick<Services, "db" | "clock">,
+export async function syncProviderSubscription(
+  services: Pick<AppContext, "db" | "clock">,
   checkout: CheckoutRow,
   subscription: ProviderSubscription,
   told: Session | null,
 ): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer, checkout.id);
+    const held = await lockCheckout(outer, checkout.id);
     if (!held || !isUnpaid(held)) return;
     const within = { ...services, db: outer };
     await change(within, byProvider, "fulfil_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
@@ -100,22 +101,22 @@ async function writePayment(
   bought: ProviderSubscription,
 ): Promise<void> {
   const { subscriptionId: providerId, customerId } = bought;
-  const lost = await findLost(tx, held, entry.at);
+  const lost = await findSoldOutItem(tx, held, entry.at);
   const terms = { ...termsOf(bought, entry.at, { givenBack: lost !== null, known: null }), startedAt: bought.startedAt };
   const subscription = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
   const customerEmail = told?.customerEmail ?? held.customerEmail;
   const paid = { sessionId: told?.sessionId ?? held.sessionId, customerEmail, subscriptionId: subscription.id, paidAt: entry.at };
-  if (lost) return giveLostBack(tx, entry, { checkout: { ...held, ...paid }, subscription, lost });
-  const holds = held.businessId !== null && (held.holds || (await holdAgain(tx, held.id)));
+  if (lost) return refundSoldOutPurchase(tx, entry, { checkout: { ...held, ...paid }, subscription, lost });
+  const holds = held.businessId !== null && (held.holds || (await reserveAgain(tx, held.id)));
   // Another payer's transaction, which could not be seen above, took the listing first.
   if (held.businessId !== null && !holds)
-    return giveLostBack(tx, entry, { checkout: { ...held, ...paid }, subscription, lost: "listing" });
+    return refundSoldOutPurchase(tx, entry, { checkout: { ...held, ...paid }, subscription, lost: "listing" });
   await writeCheckout(tx, held.id, { ...paid, state: "paid", holds });
   const checkout: CheckoutRow = { ...held, ...paid, state: "paid", holds };
   entry.after = { plan: checkout.plan, cents: told?.cents ?? checkout.cents, subscriptionId: subscription.id };
-  if (subscription.status === "ended" || subscription.withdrawn === "refunded") return endUndelivered(tx, held.id);
+  if (subscription.status === "ended" || subscription.withdrawn === "refunded") return closeUndeliveredCheckout(tx, held.id);
   if (held.userId) {
-    const outcome = await deliver(tx, entry, { checkout, subscription, userId: held.userId });
+    const outcome = await grantPurchase(tx, entry, { checkout, subscription, userId: held.userId });
     entry.after = { ...(entry.after as object), outcome };
-  } else await emailSetUp(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
+  } else await emailAccountSetup(tx, entry, checkout, "purchase-set-up", await nameOf(tx, held.businessId));
 }

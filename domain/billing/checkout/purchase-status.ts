@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { findUserById, spelled } from "#domain/accounts/users.ts";
+import { findUserById, normalizeEmail } from "#domain/accounts/users.ts";
 import { findClaimState } from "#domain/businesses/claims.ts";
 import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { CheckoutState } from "#ports/payments/port.ts";
 import { type CheckoutRow, findBySession, findCheckout } from "./checkout-records.ts";
-import type { CheckoutOutcome, LostThing } from "./checkout.shared.ts";
-import { askAbout } from "./fulfill-checkout.ts";
-import { readSetUpLink } from "./account-setup-link.ts";
+import type { CheckoutOutcome, SoldOutItem } from "./checkout.shared.ts";
+import { fetchAndSync } from "./fulfill-checkout.ts";
+import { readAccountSetupLink } from "./account-setup-link.ts";
 import { isTrouble } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** What gives the right to a purchase: the browser that began its checkout, or the link that was emailed. */
-export type Proof = { sessionId: string; begun: string[] } | { token: string };
+export type PurchaseProof = { sessionId: string; begun: string[] } | { token: string };
 
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 
@@ -27,7 +27,7 @@ export type Purchase =
   | ({
       state: "given_back";
       /** What another buyer had taken when the payment came; null when it went back for another reason. */
-      lost: LostThing | null;
+      lost: SoldOutItem | null;
     } & About)
   | ({
       state: "set_up";
@@ -45,8 +45,8 @@ export type Purchase =
     } & About);
 
 /** How far a purchase is, for whoever can prove that it is theirs; what was just paid is fulfilled first. */
-export async function findPurchase(services: Services, actor: Actor, proof: Proof): Promise<Purchase> {
-  const proven = await findProven(services, actor, proof);
+export async function findPurchase(services: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
+  const proven = await findPurchaseByProof(services, actor, proof);
   if (!proven) return { state: "unknown" };
   const { id, state, sessionId } = proven.checkout;
   const unpaid = state === "open" || state === "expired";
@@ -59,13 +59,13 @@ export async function findPurchase(services: Services, actor: Actor, proof: Proo
  * The checkout that a proof is good for, with the address that an emailed link proves. Null for anybody else's: a session's key alone
  * is worth nothing.
  */
-export async function findProven(
-  { db, clock }: Pick<Services, "db" | "clock">,
+export async function findPurchaseByProof(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
-  proof: Proof,
+  proof: PurchaseProof,
 ): Promise<{ checkout: CheckoutRow; email: string | null } | null> {
   if ("token" in proof) {
-    const link = await readSetUpLink(db, proof.token, clock.now());
+    const link = await readAccountSetupLink(db, proof.token, clock.now());
     const checkout = link && (await findCheckout(db, link.checkoutId));
     return checkout ? { checkout, email: link.email } : null;
   }
@@ -76,9 +76,9 @@ export async function findProven(
 }
 
 /** A provider that does not answer has not decided, as far as the payer is concerned. */
-async function askNow(services: Services, sessionId: string): Promise<CheckoutState | null> {
+async function askNow(services: AppContext, sessionId: string): Promise<CheckoutState | null> {
   try {
-    return await askAbout(services, sessionId);
+    return await fetchAndSync(services, sessionId);
   } catch (error) {
     if (isTrouble(error)) return "processing";
     throw error;
@@ -88,7 +88,7 @@ async function askNow(services: Services, sessionId: string): Promise<CheckoutSt
 type Proven = { checkout: CheckoutRow; email: string | null };
 
 async function view(
-  { db }: Services,
+  { db }: AppContext,
   actor: Actor,
   { checkout, email: by }: Proven,
   told: CheckoutState | null,
@@ -106,7 +106,7 @@ async function view(
     case "paid":
       return { state: "set_up", email, paidUntil: await paidUntilOf(db, subscriptionId!), unconfirmed: false, ...about };
     case "delivered": {
-      const address = by !== null && email !== null && by === spelled(email) ? await findUnconfirmed(db, userId) : null;
+      const address = by !== null && email !== null && by === normalizeEmail(email) ? await findUnconfirmed(db, userId) : null;
       if (address !== null)
         return {
           state: "set_up",

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
@@ -8,7 +8,7 @@ import { checkouts } from "#domain/billing/schema.ts";
  * from then on. One that was paid is fulfilled instead. `begun` are the browser's checkouts. Rejects with `PaymentTrouble` when the
  * provider does not answer.
  */
-export async function releaseLeft(services: Services, begun: string[]): Promise<void> {
+export async function releaseCanceledCheckout(services: AppContext, begun: string[]): Promise<void> {
   if (!begun.length) return;
   const open = and(inArray(checkouts.id, begun), eq(checkouts.state, "open"));
   const rows = await services.db.select().from(checkouts).where(open);

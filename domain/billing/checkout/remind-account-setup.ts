@@ -3,19 +3,19 @@ import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { findUserById } from "#domain/accounts/users.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
-import { holdSubscription } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
-import { type CheckoutRow, holdCheckout, writeCheckout } from "./checkout-records.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { lockSubscription } from "#domain/plans/subscription-records.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type CheckoutRow, lockCheckout, writeCheckout } from "./checkout-records.ts";
 import { reminderDays, setUpDays, unconfirmedDays } from "./checkout.shared.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
-import { promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { emailPayer, emailSetUp } from "./account-setup-link.ts";
+import { emailNewPayer, emailAccountSetup } from "./account-setup-link.ts";
 import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-type Given = Pick<Services, "db" | "clock">;
+type Given = Pick<AppContext, "db" | "clock">;
 
 const day = 86_400_000;
 /** After the last of these days nobody is reminded any more: an admin has it. */
@@ -25,7 +25,7 @@ const steps = [...reminderDays, setUpDays];
  * Reminds whoever paid and has no account yet on the days for it. In the end their subscription does not renew, and an admin has
  * the case.
  */
-export async function remindOfSetUp(services: Given): Promise<void> {
+export async function remindAccountSetup(services: Given): Promise<void> {
   const now = services.clock.now();
   for (const checkout of await listWaiting(services.db, now)) {
     if (stepsPassed(checkout, now) > checkout.reminders) await remind(services, checkout.id);
@@ -33,18 +33,18 @@ export async function remindOfSetUp(services: Given): Promise<void> {
 }
 
 /** Puts accounts that payers set up, and whose address nobody has confirmed for a week, before the admins, and tells the payer. */
-export async function remindOfConfirming(services: Given): Promise<void> {
+export async function remindEmailVerification(services: Given): Promise<void> {
   for (const { id, userId } of await listUnconfirmed(services.db, services.clock.now())) {
     await services.db.transaction(async (outer) => {
-      const checkout = await holdCheckout(outer, id);
+      const checkout = await lockCheckout(outer, id);
       const user = userId && (await findUserById(outer, userId));
       if (!checkout || !user || user.emailVerified) return;
       const within = { ...services, db: outer };
       await change(within, byProvider, "remind_of_confirming", { kind: "checkout", id }, async (tx, entry) => {
         const { businessId, customerEmail, plan, cents } = checkout;
-        await emailPayer(tx, entry, checkout, user.email);
+        await emailNewPayer(tx, entry, checkout, user.email);
         const facts = { email: user.email, payer: customerEmail, plan, cents };
-        await openCase(tx, { kind: "unconfirmed_address", cause: id, businessId, userId, facts }, entry.at);
+        await openAdminTask(tx, { kind: "unconfirmed_address", cause: id, businessId, userId, facts }, entry.at);
       });
     });
   }
@@ -52,7 +52,7 @@ export async function remindOfConfirming(services: Given): Promise<void> {
 
 async function listUnconfirmed(db: Db, now: Date): Promise<{ id: string; userId: string | null }[]> {
   const { id, userId, state, deliveredAt } = checkouts;
-  const known = sql`exists (select 1 from ${cases} where ${cases.key} = 'unconfirmed_address:' || ${id}::text)`;
+  const known = sql`exists (select 1 from ${adminTasks} where ${adminTasks.key} = 'unconfirmed_address:' || ${id}::text)`;
   return db
     .select({ id, userId })
     .from(checkouts)
@@ -70,7 +70,7 @@ async function listUnconfirmed(db: Db, now: Date): Promise<{ id: string; userId:
 
 async function remind(services: Given, id: string): Promise<void> {
   await services.db.transaction(async (outer) => {
-    const checkout = await holdCheckout(outer, id);
+    const checkout = await lockCheckout(outer, id);
     const passed = checkout ? stepsPassed(checkout, services.clock.now()) : 0;
     if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
     const within = { ...services, db: outer };
@@ -78,18 +78,22 @@ async function remind(services: Given, id: string): Promise<void> {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;
       await writeCheckout(tx, id, { reminders: passed });
-      await emailSetUp(tx, entry, checkout, isLast ? "set-up-stopped" : "set-up-reminder", await nameOf(tx, businessId));
+      await emailAccountSetup(tx, entry, checkout, isLast ? "set-up-stopped" : "set-up-reminder", await nameOf(tx, businessId));
       if (!isLast) return;
       await stopCharging(tx, checkout.subscriptionId!, entry.at);
-      await openCase(tx, { kind: "never_set_up", cause: id, businessId, facts: { email: customerEmail, plan, cents } }, entry.at);
+      await openAdminTask(
+        tx,
+        { kind: "never_set_up", cause: id, businessId, facts: { email: customerEmail, plan, cents } },
+        entry.at,
+      );
     });
   });
 }
 
 /** Nobody pays a second time for what they never had; until then they can still set up their account. */
 async function stopCharging(tx: Db, subscriptionId: string, at: Date): Promise<void> {
-  const { providerId } = await holdSubscription(tx, subscriptionId);
-  await promiseTask(tx, "stop", providerId, at);
+  const { providerId } = await lockSubscription(tx, subscriptionId);
+  await queueTask(tx, "stop", providerId, at);
 }
 
 async function listWaiting(db: Db, now: Date): Promise<CheckoutRow[]> {

@@ -2,18 +2,18 @@ import { and, type AnyColumn, asc, eq, gt, inArray, isNotNull, lte, ne, sql, typ
 import type { Db } from "#db/handle.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import type { CheckoutRow } from "./checkout-records.ts";
-import type { LostThing } from "./checkout.shared.ts";
+import type { SoldOutItem } from "./checkout.shared.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { isSoldOut, oneSaleAtATime } from "./sponsorship-availability.ts";
+import { isSoldOut, lockSponsorshipSale } from "./sponsorship-availability.ts";
 
 /** So many open checkouts of one account, and of one client network, keep their listing or category from others. */
-export const mostHolds = 2;
+export const maxReservations = 2;
 
 /**
  * Makes room for one more hold of an account and of a client network: their oldest ones no longer keep anything from others, and can
  * still be paid. Until the transaction ends nobody else begins to hold. `network` is null where the client's address is unknown.
  */
-export async function releaseOldestHolds(tx: Db, userId: string, network: string | null, now: Date): Promise<void> {
+export async function releaseOldestReservations(tx: Db, userId: string, network: string | null, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout holds'))`);
   const whose: SQL[] = [eq(checkouts.userId, userId), ...(network ? [eq(checkouts.network, network)] : [])];
   for (const theirs of whose) {
@@ -22,7 +22,7 @@ export async function releaseOldestHolds(tx: Db, userId: string, network: string
       .from(checkouts)
       .where(and(theirs, eq(checkouts.state, "open"), checkouts.holds, gt(checkouts.openUntil, now)))
       .orderBy(asc(checkouts.createdAt), asc(checkouts.id));
-    const released = held.slice(0, Math.max(0, held.length - mostHolds + 1)).map(({ id }) => id);
+    const released = held.slice(0, Math.max(0, held.length - maxReservations + 1)).map(({ id }) => id);
     if (!released.length) continue;
     await tx
       .update(checkouts)
@@ -32,7 +32,7 @@ export async function releaseOldestHolds(tx: Db, userId: string, network: string
 }
 
 /** Open checkouts whose time is up and that still hold the listing which another payer wants. */
-export async function listPastHolders(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
+export async function listPastReservationHolders(db: Db, { id, businessId }: CheckoutRow, now: Date): Promise<CheckoutRow[]> {
   if (!businessId) return [];
   const past = and(checkouts.holds, eq(checkouts.state, "open"), lte(checkouts.openUntil, now));
   return db
@@ -42,10 +42,10 @@ export async function listPastHolders(db: Db, { id, businessId }: CheckoutRow, n
 }
 
 /** What another buyer has taken by the time a payment comes; null when what was paid for is still to be had. The checkout is held. */
-export async function findLost(tx: Db, checkout: CheckoutRow, now: Date): Promise<LostThing | null> {
-  if (checkout.isClaim && (await isTaken(tx, checkout))) return "listing";
+export async function findSoldOutItem(tx: Db, checkout: CheckoutRow, now: Date): Promise<SoldOutItem | null> {
+  if (checkout.isClaim && (await isReservedOrOwned(tx, checkout))) return "listing";
   if (checkout.plan !== "premium_sponsorship" || (checkout.holds && checkout.openUntil > now)) return null;
-  await oneSaleAtATime(tx);
+  await lockSponsorshipSale(tx);
   return (await isSoldOut(tx, now, checkout.id)) ? "category" : null;
 }
 
@@ -53,7 +53,7 @@ export async function findLost(tx: Db, checkout: CheckoutRow, now: Date): Promis
  * Whether the listing of a claim is another's: they hold it, claim it, or own it. One statement, so that a claim which is approved or
  * reopened meanwhile is seen as the one or as the other.
  */
-export async function isTaken(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
+export async function isReservedOrOwned(tx: Db, { id, businessId, userId }: CheckoutRow): Promise<boolean> {
   if (!businessId) return false;
   const held = and(eq(checkouts.businessId, businessId), checkouts.holds, ne(checkouts.id, id));
   const claimed = and(eq(claims.businessId, businessId), eq(claims.state, "pending"), isAnother(claims.userId, userId));

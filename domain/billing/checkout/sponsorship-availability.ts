@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -27,13 +27,13 @@ export async function isSoldOut(db: Db, now: Date, except: string | null = null)
  * Lets one buyer after another in until the transaction ends, so that the last free category is sold once. Refuses (`conflict`)
  * "sold_out".
  */
-export async function holdFreeCategory(tx: Db, now: Date): Promise<void> {
-  await oneSaleAtATime(tx);
-  if (await isSoldOut(tx, now)) throw new Refusal("conflict", "sold_out");
+export async function lockFreeCategory(tx: Db, now: Date): Promise<void> {
+  await lockSponsorshipSale(tx);
+  if (await isSoldOut(tx, now)) throw new DomainError("conflict", "sold_out");
 }
 
 /** Until the transaction ends nobody else decides whether a category is left. */
-export async function oneSaleAtATime(tx: Db): Promise<void> {
+export async function lockSponsorshipSale(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sponsorships for sale'))`);
 }
 

@@ -1,15 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { findOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
-import { fulfil } from "./fulfill-checkout.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { fulfillCheckout } from "./fulfill-checkout.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription, aUser } from "#test/factories.ts";
 import { aSite } from "#test/site.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { isSoldOut } from "./sponsorship-availability.ts";
 
@@ -36,7 +36,7 @@ describe("a checkout", () => {
     expect(one.successUrl).toBe(`http://site.test/payment-success?session_id=${premium.sessionId}`);
     expect(other.successUrl).toBe(`http://site.test/complete-credentials?session_id=${sponsor.sessionId}`);
     expect(one.cancelUrl).toBe("http://site.test/add-business");
-    expect(await db.select().from(activity)).toMatchObject([{ deed: "begin_checkout" }, { deed: "begin_checkout" }]);
+    expect(await db.select().from(auditLog)).toMatchObject([{ deed: "begin_checkout" }, { deed: "begin_checkout" }]);
   });
 
   it("leads back to the claim, or an owner to the upgrade, and knows the owner's address [billing.return-addresses]", async () => {
@@ -78,7 +78,7 @@ describe("a checkout", () => {
 
     expect(await states()).toEqual(["expired"]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "close" }]);
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     const [task] = await db.select().from(providerTasks);
     expect((await services.payments.findCheckout(task!.subject))!.state).toBe("expired");
     await beginCheckout(services, { businessId: business.id });
@@ -86,7 +86,7 @@ describe("a checkout", () => {
 
   it("that the provider cannot open reserves nothing [billing.provider-away]", async () => {
     const { services } = aSite();
-    const away = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const away = async () => Promise.reject(new PaymentError("no answer"));
     const business = await claimable();
 
     const begun = beginCheckout(
@@ -180,7 +180,7 @@ describe("a claim's reservation", () => {
     const business = await claimable();
     const { sessionId } = await beginCheckout(services, { businessId: business.id });
     clock.forward(30 * minute);
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     expect(await states()).toEqual(["expired"]);
     expect(await payCheckout(services, sessionId)).toBe("closed");
   });
@@ -191,11 +191,11 @@ describe("a claim's reservation", () => {
     const { sessionId } = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
     await services.paymentDesk!.pay(sessionId, { email: "slow@example.test", card: "slow" });
     clock.forward(31 * minute);
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
 
     await services.paymentDesk!.settle(sessionId, true);
-    await fulfil(services, sessionId);
+    await fulfillCheckout(services, sessionId);
 
     expect(await states()).toEqual(["delivered"]);
   });
@@ -226,7 +226,7 @@ describe("a claim's reservation", () => {
     };
     const first = beginCheckout({ ...services, payments: slow }, { businessId: business.id, by });
     await expect(first).rejects.toEqual(refused("checkout_replaced"));
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     const [task] = await db.select().from(providerTasks);
     expect((await services.payments.findCheckout(task!.subject))!.state).toBe("expired");
     expect(await states()).toEqual(["expired", "open"]);
@@ -320,7 +320,7 @@ describe("holds", () => {
     expect(await holding()).toEqual([begun[1]!.checkoutId, begun[2]!.checkoutId]);
     await beginCheckout(services, { businessId: one.id });
     expect(await payCheckout(services, begun[0]!.sessionId)).toBe("paid");
-    await fulfil(services, begun[0]!.sessionId);
+    await fulfillCheckout(services, begun[0]!.sessionId);
     const [first] = await db.select().from(checkouts).where(eq(checkouts.id, begun[0]!.checkoutId));
     expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
   });
@@ -341,7 +341,7 @@ describe("holds", () => {
     await beginCheckout(services, { from: "192.0.2.9" });
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);
     clock.forward(30 * minute);
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: null }]);
   });
 });

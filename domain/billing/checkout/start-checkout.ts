@@ -7,20 +7,20 @@ import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
 import { networkOf } from "#domain/network/client-network.ts";
 import { findUserById } from "#domain/accounts/users.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { type CheckoutRow, endCheckout, writeCheckout } from "./checkout-records.ts";
 import { checkoutMinutes } from "./checkout.shared.ts";
 import { settleCheckout } from "./fulfill-checkout.ts";
-import { releaseOldestHolds } from "./reservation-limits.ts";
-import { mayBuy } from "./check-purchase-allowed.ts";
-import { offerOf } from "#domain/billing/plan-prices.ts";
-import { promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { releaseOldestReservations } from "./reservation-limits.ts";
+import { checkPurchaseAllowed } from "./check-purchase-allowed.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
+import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { holdFreeCategory } from "./sponsorship-availability.ts";
+import { lockFreeCategory } from "./sponsorship-availability.ts";
 
 /** What somebody wants to buy; `origin` is the site's own, `begun` their browser's earlier checkouts, `from` its address, "" if unknown. */
-export type Wish = { plan: PaidPlan; businessId: string | null; origin: string; begun: string[]; from: string };
+export type CheckoutRequest = { plan: PaidPlan; businessId: string | null; origin: string; begun: string[]; from: string };
 
 const minute = 60_000;
 /** The provider's clock is not ours: whoever pays in the last moment still can. */
@@ -35,19 +35,23 @@ const limit = { most: 30, window: 60 * minute };
  * "business_unknown"; (`not_allowed`) "admins_do_not_buy"; (`too_many`) "too_many_requests". Rejects with `PaymentTrouble` when the
  * provider cannot be asked.
  */
-export async function startCheckout(services: Services, actor: Actor, wish: Wish): Promise<{ checkoutId: string; url: string }> {
-  if (actor.role === "admin" || actor.role === "system") throw new Refusal("not_allowed", "admins_do_not_buy");
-  if (wish.businessId !== null && !isUuid(wish.businessId)) throw new Refusal("not_found", "business_unknown");
+export async function startCheckout(
+  services: AppContext,
+  actor: Actor,
+  wish: CheckoutRequest,
+): Promise<{ checkoutId: string; url: string }> {
+  if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
+  if (wish.businessId !== null && !isUuid(wish.businessId)) throw new DomainError("not_found", "business_unknown");
   const now = services.clock.now();
   const wait = await secondsToWaitFrom(services.db, "buy", wish.from, limit, now);
-  if (wait) throw new Refusal("too_many", "too_many_requests", wait);
+  if (wait) throw new DomainError("too_many", "too_many_requests", wait);
   for (const earlier of await listInTheWay(services.db, actor, wish, now)) await settleCheckout(services, earlier);
   const checkout = await reserve(services, actor, wish);
   return { checkoutId: checkout.id, url: await open(services, actor, wish, checkout) };
 }
 
 /** Checkouts that must be over before another can begin: the payer's own for the same, and whose time for the business is up. */
-async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: Wish, now: Date): Promise<CheckoutRow[]> {
+async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: CheckoutRequest, now: Date): Promise<CheckoutRow[]> {
   const same = businessId ? eq(checkouts.businessId, businessId) : isNull(checkouts.businessId);
   const mine = or(
     begun.length ? inArray(checkouts.id, begun) : undefined,
@@ -60,15 +64,15 @@ async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: Wish, n
     .where(and(eq(checkouts.state, "open"), same, or(mine, past) ?? past));
 }
 
-async function reserve(services: Services, actor: Actor, { plan, businessId, from }: Wish): Promise<CheckoutRow> {
-  const { cents } = offerOf(services.town, plan);
+async function reserve(services: AppContext, actor: Actor, { plan, businessId, from }: CheckoutRequest): Promise<CheckoutRow> {
+  const { cents } = planOfferOf(services.town, plan);
   const userId = actor.role === "owner" ? actor.userId : null;
   const network = networkOf(from) || null;
   const holds = userId !== null && (businessId !== null || plan === "premium_sponsorship");
   return change(services, actor, "begin_checkout", { kind: "checkout" }, async (tx, entry) => {
-    if (holds) await releaseOldestHolds(tx, userId, network, entry.at);
-    if (plan === "premium_sponsorship") await holdFreeCategory(tx, entry.at);
-    await mayBuy(tx, actor, businessId);
+    if (holds) await releaseOldestReservations(tx, userId, network, entry.at);
+    if (plan === "premium_sponsorship") await lockFreeCategory(tx, entry.at);
+    await checkPurchaseAllowed(tx, actor, businessId);
     const openUntil = new Date(entry.at.getTime() + checkoutMinutes * minute);
     const [checkout] = await tx
       .insert(checkouts)
@@ -78,21 +82,21 @@ async function reserve(services: Services, actor: Actor, { plan, businessId, fro
       })
       .onConflictDoNothing()
       .returning();
-    if (!checkout) throw new Refusal("conflict", "claim_under_way");
+    if (!checkout) throw new DomainError("conflict", "claim_under_way");
     entry.subjectId = checkout.id;
     entry.after = { plan, cents, businessId };
     return checkout;
   });
 }
 
-async function open(services: Services, actor: Actor, wish: Wish, checkout: CheckoutRow): Promise<string> {
+async function open(services: AppContext, actor: Actor, wish: CheckoutRequest, checkout: CheckoutRow): Promise<string> {
   const { db, clock, payments, town } = services;
   const payer = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
   let opened: { sessionId: string; url: string };
   try {
     opened = await payments.openCheckout({
       reference: checkout.id,
-      offer: offerOf(town, wish.plan),
+      offer: planOfferOf(town, wish.plan),
       businessId: wish.businessId,
       customerEmail: payer?.email ?? null,
       ...returnUrls(wish, payer !== null),
@@ -105,10 +109,10 @@ async function open(services: Services, actor: Actor, wish: Wish, checkout: Chec
   const { sessionId, url } = opened;
   const isValid = [wish.origin, ...payments.origins].includes(originOf(url));
   if (isValid && (await keepSession(db, checkout.id, sessionId))) return url;
-  await promiseTask(db, "close", sessionId, clock.now());
-  if (isValid) throw new Refusal("conflict", "checkout_replaced");
+  await queueTask(db, "close", sessionId, clock.now());
+  if (isValid) throw new DomainError("conflict", "checkout_replaced");
   await endCheckout(services, checkout.id);
-  throw new Refusal("conflict", "invalid_checkout_url");
+  throw new DomainError("conflict", "invalid_checkout_url");
 }
 
 /** False when another tab has ended this checkout meanwhile. */
@@ -122,7 +126,10 @@ async function keepSession(db: Db, id: string, sessionId: string): Promise<boole
 }
 
 /** Made here and nowhere else: no browser says where a payment leads. */
-function returnUrls({ plan, businessId, origin }: Wish, isSignedIn: boolean): { successUrl: string; cancelUrl: string } {
+function returnUrls(
+  { plan, businessId, origin }: CheckoutRequest,
+  isSignedIn: boolean,
+): { successUrl: string; cancelUrl: string } {
   const back = businessId ? `/claim-business/${businessId}` : isSignedIn ? "/premium-upgrade" : "/add-business";
   const on = plan === "premium" ? "/payment-success" : "/complete-credentials";
   return { successUrl: `${origin}${on}?session_id={SESSION_ID}`, cancelUrl: `${origin}${back}` };

@@ -8,12 +8,12 @@ const purpose = "checkout-cookie";
 const most = 5;
 
 /** Says which checkouts a browser began, the newest first, so that none can say it of another's. */
-export async function sealBegun(db: Db, checkoutIds: string[]): Promise<string> {
+export async function signStartedCheckouts(db: Db, checkoutIds: string[]): Promise<string> {
   return signText(db, purpose, [...new Set(checkoutIds)].slice(0, most).join("."));
 }
 
 /** The checkouts that a browser began; none where we did not write that. */
-export async function readBegun(db: Db, sealed: string): Promise<string[]> {
+export async function readStartedCheckouts(db: Db, sealed: string): Promise<string[]> {
   const ids = await readSignedText(db, purpose, sealed);
   return (ids ?? "").split(".").filter((id) => isUuid(id));
 }

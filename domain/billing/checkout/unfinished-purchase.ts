@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 /** The session of what a browser has paid for and nobody has set up an account for yet, the newest; null where there is none. */
-export async function findUnfinished(db: Db, begun: string[]): Promise<string | null> {
+export async function findUnfinishedPurchase(db: Db, begun: string[]): Promise<string | null> {
   if (!begun.length) return null;
   const [paid] = await db
     .select({ sessionId: checkouts.sessionId })

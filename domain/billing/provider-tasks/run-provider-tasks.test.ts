@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, anOwner, aUser } from "#test/factories.ts";
@@ -11,7 +11,7 @@ import { aSite } from "#test/site.ts";
 import { reconcile } from "#domain/billing/reconciliation/reconcile.ts";
 import { refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
-import { doTasks, promiseEndFor, promiseTask } from "./run-provider-tasks.ts";
+import { runProviderTasks, queueCancellation, queueTask } from "./run-provider-tasks.ts";
 
 const minute = 60_000;
 const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
@@ -27,9 +27,9 @@ async function aPayer() {
 describe("what the provider is to be told", () => {
   it("is told once, however often it was promised and whoever asks [billing.tasks]", async () => {
     const { services, providerId, clock } = await aPayer();
-    await promiseTask(db, "end", providerId, clock.now());
-    await promiseTask(db, "end", providerId, clock.now());
-    const done = await Promise.all([doTasks(services), doTasks(services), doTasks(services)]);
+    await queueTask(db, "end", providerId, clock.now());
+    await queueTask(db, "end", providerId, clock.now());
+    const done = await Promise.all([runProviderTasks(services), runProviderTasks(services), runProviderTasks(services)]);
     expect(done.reduce((sum, many) => sum + many)).toBe(1);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
@@ -40,26 +40,26 @@ describe("what the provider is to be told", () => {
     let asked = 0;
     const refund = async () => {
       asked += 1;
-      throw new PaymentTrouble("the card is gone");
+      throw new PaymentError("the card is gone");
     };
     const away = { ...services, payments: { ...services.payments, refund } };
-    await promiseTask(db, "refund", providerId, clock.now());
+    await queueTask(db, "refund", providerId, clock.now());
 
-    expect(await doTasks(away)).toBe(0);
-    await doTasks(away);
+    expect(await runProviderTasks(away)).toBe(0);
+    await runProviderTasks(away);
     expect(asked).toBe(1);
     clock.forward(minute);
-    await doTasks(away);
+    await runProviderTasks(away);
     clock.forward(minute);
-    await doTasks(away);
+    await runProviderTasks(away);
     expect(asked).toBe(2);
     for (let days = 0; days < 20; days += 1) {
       clock.forward(24 * 60 * minute);
-      await doTasks(away);
+      await runProviderTasks(away);
     }
 
     expect(asked).toBe(10);
-    expect(await db.select().from(cases)).toMatchObject([
+    expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "provider_refuses", facts: { task: "refund", lastFailure: "the card is gone" } },
     ]);
   });
@@ -74,10 +74,10 @@ describe("what the provider is to be told", () => {
       if (keys.length === 1) throw new Error("killed");
       return sum;
     };
-    await promiseTask(db, "refund", providerId, clock.now());
-    await doTasks({ ...services, payments: { ...services.payments, refund } });
+    await queueTask(db, "refund", providerId, clock.now());
+    await runProviderTasks({ ...services, payments: { ...services.payments, refund } });
     clock.forward(10 * minute);
-    await doTasks({ ...services, payments: { ...services.payments, refund } });
+    await runProviderTasks({ ...services, payments: { ...services.payments, refund } });
     expect(new Set(keys).size).toBe(1);
     expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, tries: 2 }]);
     expect((await services.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
@@ -86,17 +86,17 @@ describe("what the provider is to be told", () => {
   it("closes a checkout that nobody may pay any more [billing.tasks]", async () => {
     const { services, clock } = aSite();
     const { sessionId } = await beginCheckout(services);
-    await promiseTask(db, "close", sessionId, clock.now());
-    expect(await doTasks(services)).toBe(1);
+    await queueTask(db, "close", sessionId, clock.now());
+    expect(await runProviderTasks(services)).toBe(1);
     expect((await services.payments.findCheckout(sessionId))!.state).toBe("expired");
   });
 
   it("is nothing for somebody who pays nothing [billing.tasks]", async () => {
     const { services, owner, clock } = await aPayer();
-    expect(await promiseEndFor(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
-    expect(await promiseEndFor(db, owner.userId, "end", clock.now())).toBe(true);
-    await doTasks(services);
-    expect(await promiseEndFor(db, owner.userId, "end", clock.now())).toBe(false);
+    expect(await queueCancellation(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
+    expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(true);
+    await runProviderTasks(services);
+    expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(false);
   });
 });
 
@@ -115,12 +115,12 @@ describe("an admin's refund", () => {
 
   it("is kept for a provider that does not answer; the plan ends all the same [billing.refund-owner]", async () => {
     const { services, owner, clock, providerId } = await aPayer();
-    const refund = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const refund = async () => Promise.reject(new PaymentError("no answer"));
     const away = { ...services, payments: { ...services.payments, refund } };
     expect(await refundOwner(away, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     clock.forward(minute);
-    await doTasks(services);
+    await runProviderTasks(services);
     expect((await services.payments.findSubscription(providerId))!).toMatchObject({
       status: "ended",
       payment: { refundedCents: 2999 },

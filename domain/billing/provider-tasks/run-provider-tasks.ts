@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
-import type { Services } from "#domain/app-context.ts";
-import { converge } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
-export { promiseEndFor, promiseTask } from "./queue-provider-task.ts";
+export { queueCancellation, queueTask } from "./queue-provider-task.ts";
 
-type Given = Pick<Services, "db" | "clock" | "payments">;
+type Given = Pick<AppContext, "db" | "clock" | "payments">;
 type Task = typeof providerTasks.$inferSelect;
 
 /** After so many refusals a task is left for an admin. */
@@ -20,7 +20,7 @@ const firstPauseInMinutes = 1;
  * Tells the provider what was promised and is due, one after another, and says how much was done. Taking a task puts it off, so
  * that a second process passes it over and a crash in the middle tells the provider again, who knows the task by its key.
  */
-export async function doTasks(services: Given): Promise<number> {
+export async function runProviderTasks(services: Given): Promise<number> {
   let done = 0;
   for (let task = await take(services); task; task = await take(services)) if (await tryTask(services, task)) done += 1;
   return done;
@@ -36,7 +36,7 @@ async function tryTask(services: Given, task: Task): Promise<boolean> {
     return false;
   }
   // The provider will say so as well; whoever waits for the plan to end need not wait for that.
-  if (task.kind !== "close") await converge(services, task.subject).catch(() => {});
+  if (task.kind !== "close") await syncSubscription(services, task.subject).catch(() => {});
   return true;
 }
 
@@ -60,7 +60,7 @@ async function noteFailure(services: Given, { id, kind, subject, tries }: Task, 
   if (tries < mostTries) return;
   await change(services, byProvider, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
     entry.after = { kind, subject, lastFailure };
-    await openCase(tx, { kind: "provider_refuses", cause: id, facts: { task: kind, subject, lastFailure } }, entry.at);
+    await openAdminTask(tx, { kind: "provider_refuses", cause: id, facts: { task: kind, subject, lastFailure } }, entry.at);
   });
 }
 

@@ -4,15 +4,15 @@ import type { Db } from "#db/handle.ts";
 import { plans } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { SubscriptionRow, Terms } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderCheckout, ProviderSubscription } from "#ports/payments/port.ts";
 import type { CheckoutRow } from "#domain/billing/checkout/checkout-records.ts";
-import { findPlanDrift } from "./find-plan-mismatches.ts";
+import { findPlanMismatches } from "./find-plan-mismatches.ts";
 import { checkouts, providerTasks } from "#domain/billing/schema.ts";
 import { termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Where the provider and we differ. What was paid and not given comes first, what is given and not paid for last. */
-export type Drift =
+export type Difference =
   | { kind: "paid_not_fulfilled"; subject: string; checkout: CheckoutRow; told: ProviderCheckout }
   | { kind: "subscription_missing"; subject: string; checkout: CheckoutRow; told: ProviderSubscription }
   | { kind: "paid_not_in_force" | "in_force_not_paid" | "terms_differ"; subject: string }
@@ -25,7 +25,7 @@ const lookedBack = 40;
 type Ours = { subscriptions: Map<string, SubscriptionRow>; refunds: Set<string>; now: Date };
 
 /** Compares everything there is at the provider with what we have. Rejects with `PaymentTrouble` when it does not answer. */
-export async function surveyProvider({ db, clock, payments }: Services): Promise<Drift[]> {
+export async function compareWithProvider({ db, clock, payments }: AppContext): Promise<Difference[]> {
   const ours = await readOurs(db, clock.now());
   const paid: ProviderCheckout[] = [];
   for await (const told of payments.listCheckouts(new Date(ours.now.getTime() - lookedBack * day)))
@@ -37,7 +37,7 @@ export async function surveyProvider({ db, clock, payments }: Services): Promise
     [...paid, ...running].map(({ reference }) => reference),
   );
 
-  const unfulfilled = paid.flatMap((told): Drift[] => {
+  const unfulfilled = paid.flatMap((told): Difference[] => {
     const checkout = known.get(told.reference ?? "");
     const isUnpaid = checkout?.state === "open" || checkout?.state === "expired";
     return isUnpaid ? [{ kind: "paid_not_fulfilled", subject: told.sessionId, checkout, told }] : [];
@@ -54,15 +54,15 @@ export async function surveyProvider({ db, clock, payments }: Services): Promise
 }
 
 /** The same for the plans of businesses, for which nobody needs to be asked. */
-export async function surveyBusinesses(db: Db): Promise<Drift[]> {
-  return (await findPlanDrift(db)).map(({ businessId: subject, ownerId, isBelow }) => ({
+export async function compareBusinesses(db: Db): Promise<Difference[]> {
+  return (await findPlanMismatches(db)).map(({ businessId: subject, ownerId, isBelow }) => ({
     kind: isBelow ? "business_below" : "business_above",
     subject,
     ownerId,
   }));
 }
 
-function compare(told: ProviderSubscription, ours: Ours, checkout: CheckoutRow | undefined): Drift[] {
+function compare(told: ProviderSubscription, ours: Ours, checkout: CheckoutRow | undefined): Difference[] {
   const { subscriptionId: subject } = told;
   const row = ours.subscriptions.get(subject);
   if (!row) return checkout && told.status !== "ended" ? [{ kind: "subscription_missing", subject, checkout, told }] : [];

@@ -5,10 +5,10 @@ import { plans, type Plan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 
 /** A business whose plan is not the higher of what an admin gives it and what its owner pays for. */
-export type PlanDrift = { businessId: string; ownerId: string | null; isBelow: boolean };
+export type PlanMismatch = { businessId: string; ownerId: string | null; isBelow: boolean };
 
 /** Those businesses; of one owner's, or of all. There should be none. */
-export async function findPlanDrift(db: Db, ownerId?: string): Promise<PlanDrift[]> {
+export async function findPlanMismatches(db: Db, ownerId?: string): Promise<PlanMismatch[]> {
   const paid = sql<Plan>`coalesce(${subscriptions.plan}, 'basic')`;
   const due = sql<Plan>`greatest(${businesses.grantedPlan}, ${paid})`;
   const rows = await db

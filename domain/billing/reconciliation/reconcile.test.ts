@@ -4,7 +4,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription, aUser } from "#test/factories.ts";
@@ -137,7 +137,7 @@ describe("comparing with the provider", () => {
     const { services, owner } = await aPayer();
     await db.update(businesses).set({ plan: "basic" });
     const listCheckouts = () => {
-      throw new PaymentTrouble("no answer");
+      throw new PaymentError("no answer");
     };
     const payments = { ...services.payments, listCheckouts };
     expect(await reconcile({ ...services, payments })).toMatchObject({ paidWithoutPlan: 0, trouble: "no answer" });

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
-import type { Services } from "#domain/app-context.ts";
-import { mend } from "./repair-differences.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { repairDifferences } from "./repair-differences.ts";
 import { reconciliations } from "#domain/billing/schema.ts";
-import { type Drift, surveyBusinesses, surveyProvider } from "./compare-with-provider.ts";
+import { type Difference, compareBusinesses, compareWithProvider } from "./compare-with-provider.ts";
 
 /** What comparing with the provider found, and what of it is left. Both counts must be 0. */
 export type Reconciliation = {
@@ -19,20 +19,20 @@ export type Reconciliation = {
   trouble: string | null;
 };
 
-const unpaid: Drift["kind"][] = ["in_force_not_paid", "business_above"];
-const ungiven: Drift["kind"][] = ["paid_not_fulfilled", "subscription_missing", "paid_not_in_force", "business_below"];
+const unpaid: Difference["kind"][] = ["in_force_not_paid", "business_above"];
+const ungiven: Difference["kind"][] = ["paid_not_fulfilled", "subscription_missing", "paid_not_in_force", "business_below"];
 
 /** Compares all that was ever paid with what is given for it, mends what differs, and writes down what it found and what is left. */
-export async function reconcile(services: Services): Promise<Reconciliation> {
+export async function reconcile(services: AppContext): Promise<Reconciliation> {
   const troubles: string[] = [];
   const survey = async () => [
-    ...(await surveyProvider(services).catch((error: unknown) => noted(troubles, error))),
-    ...(await surveyBusinesses(services.db)),
+    ...(await compareWithProvider(services).catch((error: unknown) => noted(troubles, error))),
+    ...(await compareBusinesses(services.db)),
   ];
   const found = await survey();
-  for (const drift of found) await mend(services, drift).catch((error: unknown) => noted(troubles, error));
+  for (const drift of found) await repairDifferences(services, drift).catch((error: unknown) => noted(troubles, error));
   const left = found.length || troubles.length ? await survey() : found;
-  const count = (kinds: Drift["kind"][]) => left.filter(({ kind }) => kinds.includes(kind)).length;
+  const count = (kinds: Difference["kind"][]) => left.filter(({ kind }) => kinds.includes(kind)).length;
   const result: Reconciliation = {
     at: services.clock.now(),
     paidWithoutPlan: count(ungiven),
@@ -46,7 +46,7 @@ export async function reconcile(services: Services): Promise<Reconciliation> {
 
 /** The latest comparison with the provider; null before the first. Admins only. */
 export async function findReconciliation(db: Db, admin: Actor): Promise<Reconciliation | null> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const { at, paidWithoutPlan, planWithoutPayment, found, trouble } = reconciliations;
   const [latest] = await db
     .select({ at, paidWithoutPlan, planWithoutPayment, found, trouble })
@@ -56,7 +56,7 @@ export async function findReconciliation(db: Db, admin: Actor): Promise<Reconcil
   return latest ?? null;
 }
 
-function noted(troubles: string[], error: unknown): Drift[] {
+function noted(troubles: string[], error: unknown): Difference[] {
   troubles.push(error instanceof Error ? error.message : String(error));
   return [];
 }

@@ -1,66 +1,66 @@
 import { change } from "#db/transaction.ts";
 import { writeGrantedPlan } from "#domain/businesses/updates/set-plan.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { addSubscription, giveSubscription } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
-import { takeOutSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { addSubscription, assignSubscription } from "#domain/plans/subscription-records.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { removeSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
-import { type CheckoutRow, holdCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
-import { converge } from "#domain/billing/subscriptions/sync-subscription.ts";
-import { fulfil, takeSubscription } from "#domain/billing/checkout/fulfill-checkout.ts";
-import { settlePlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
+import { type CheckoutRow, lockCheckout, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { fulfillCheckout, syncProviderSubscription } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { applyPlan } from "#domain/billing/subscriptions/apply-plan-to-business.ts";
 import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
-import type { Drift } from "./compare-with-provider.ts";
+import type { Difference } from "./compare-with-provider.ts";
 import { byProvider, termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Does what was missed, the way it would have been done then. */
-export async function mend(services: Services, drift: Drift): Promise<void> {
+export async function repairDifferences(services: AppContext, drift: Difference): Promise<void> {
   switch (drift.kind) {
     case "paid_not_fulfilled":
-      return fulfil(services, drift.told.sessionId);
+      return fulfillCheckout(services, drift.told.sessionId);
     case "subscription_missing":
       return takeInMissing(services, drift.checkout, drift.told);
     case "business_below":
     case "business_above":
       return mendPlan(services, drift.subject, drift.ownerId);
     default:
-      return converge(services, drift.subject);
+      return syncSubscription(services, drift.subject);
   }
 }
 
 /** A subscription of which we only have the checkout. */
-async function takeInMissing(services: Services, checkout: CheckoutRow, told: ProviderSubscription): Promise<void> {
-  if (checkout.state === "open" || checkout.state === "expired") return takeSubscription(services, checkout, told, null);
+async function takeInMissing(services: AppContext, checkout: CheckoutRow, told: ProviderSubscription): Promise<void> {
+  if (checkout.state === "open" || checkout.state === "expired") return syncProviderSubscription(services, checkout, told, null);
   await services.db.transaction(async (outer) => {
-    const held = await holdCheckout(outer, checkout.id);
+    const held = await lockCheckout(outer, checkout.id);
     if (!held || held.subscriptionId) return;
     const within = { ...services, db: outer };
     await change(within, byProvider, "mend_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
-      if (held.userId) await holdSubscribedPlan(tx, held.userId);
+      if (held.userId) await lockSubscribedPlan(tx, held.userId);
       const { subscriptionId: providerId, customerId } = told;
       // In force by what the provider says when asked next, which is below.
       const terms = { ...termsOf(told, entry.at, { givenBack: false, known: null }), startedAt: told.startedAt, inForce: false };
       const row = await addSubscription(tx, { providerId, customerId }, terms, entry.at);
       await writeCheckout(tx, held.id, { subscriptionId: row.id });
-      if (held.userId && held.outcome !== "second_payment") await giveSubscription(tx, row.id, held.userId);
+      if (held.userId && held.outcome !== "second_payment") await assignSubscription(tx, row.id, held.userId);
       entry.after = { subscriptionId: row.id };
     });
   });
-  await converge(services, told.subscriptionId);
+  await syncSubscription(services, told.subscriptionId);
 }
 
-async function mendPlan(services: Services, businessId: string, ownerId: string | null): Promise<void> {
+async function mendPlan(services: AppContext, businessId: string, ownerId: string | null): Promise<void> {
   await change(services, byProvider, "mend_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     entry.invalidate();
     if (ownerId) {
-      await holdSubscribedPlan(tx, ownerId);
-      const settled = await settlePlan(tx, ownerId, await findRunning(tx, ownerId), entry.at);
+      await lockSubscribedPlan(tx, ownerId);
+      const settled = await applyPlan(tx, ownerId, await findRunning(tx, ownerId), entry.at);
       entry.before = { plan: settled?.before };
       entry.after = { plan: settled?.after };
       return;
     }
     const granted = await writeGrantedPlan(tx, businessId);
-    if (granted && granted !== "premium_sponsorship") await takeOutSponsorship(tx, businessId, entry.at);
+    if (granted && granted !== "premium_sponsorship") await removeSponsorship(tx, businessId, entry.at);
     entry.after = { plan: granted };
   });
 }

@@ -4,7 +4,7 @@ import { type CheckoutRow, writeCheckout } from "#domain/billing/checkout/checko
 import { checkouts } from "#domain/billing/schema.ts";
 
 /** The checkout of a subscription whose payer has no account yet, held; null when there is none. */
-export async function holdUndelivered(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
+export async function lockUndeliveredCheckout(tx: Db, subscriptionId: string): Promise<CheckoutRow | null> {
   const [held] = await tx
     .select()
     .from(checkouts)
@@ -14,6 +14,6 @@ export async function holdUndelivered(tx: Db, subscriptionId: string): Promise<C
 }
 
 /** What was paid came to an end before anybody had anything of it: there is nothing to deliver any more. */
-export async function endUndelivered(tx: Db, checkoutId: string): Promise<void> {
+export async function closeUndeliveredCheckout(tx: Db, checkoutId: string): Promise<void> {
   await writeCheckout(tx, checkoutId, { state: "given_back", holds: false });
 }

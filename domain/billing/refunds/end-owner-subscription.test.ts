@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { importRows, knownKinds } from "#domain/imports/import-rows.ts";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
 const tasks = async () => (await db.select().from(providerTasks)).map(({ kind, subject }) => ({ kind, subject }));
 const stateOf = async (businessId: string) => (await db.select().from(claims).where(eq(claims.businessId, businessId)))[0]?.state;
-const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 const paying = async () => {
   const owner = await anOwner(db, { name: "Prairie Pipes", plan: "premium", grantedPlan: "basic" });
   return { ...owner, subscription: await aSubscription(db, owner.userId, "premium") };

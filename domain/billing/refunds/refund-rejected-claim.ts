@@ -1,14 +1,14 @@
 import type { Db } from "#db/handle.ts";
 import { findByProviderId } from "#domain/plans/subscription-records.ts";
 import type { Unclaimed } from "#domain/claims/claim-business.ts";
-import { notePaymentEvent } from "#domain/billing/payment-history.ts";
+import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
 
 /** Lists a paid claim that was rejected on its claimant's account, inside the change that rejects it. */
-export async function noteClaimRejected(tx: Db, unclaimed: Unclaimed | null, at: Date): Promise<void> {
+export async function refundRejectedClaim(tx: Db, unclaimed: Unclaimed | null, at: Date): Promise<void> {
   if (!unclaimed?.userId || !unclaimed.subscriptionProviderId) return;
   const { userId, businessName: business } = unclaimed;
   const subscription = await findByProviderId(tx, unclaimed.subscriptionProviderId);
   if (!subscription) return;
   const { id: subscriptionId, plan } = subscription;
-  await notePaymentEvent(tx, { kind: "claim_rejected", at, userId, subscriptionId, plan, business });
+  await recordPaymentEvent(tx, { kind: "claim_rejected", at, userId, subscriptionId, plan, business });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
@@ -9,10 +9,10 @@ import { aBusiness, aCategory, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { fulfil } from "#domain/billing/checkout/fulfill-checkout.ts";
+import { fulfillCheckout } from "#domain/billing/checkout/fulfill-checkout.ts";
 import { findPurchase } from "#domain/billing/checkout/purchase-status.ts";
 import { checkouts, paymentEvents, providerTasks } from "#domain/billing/schema.ts";
-import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
 const visitor = { role: "visitor" } as const;
 const aBuyer = async (): Promise<Owner> => ({ role: "owner", userId: (await aUser(db)).id });
@@ -26,14 +26,14 @@ describe("a buyer who loses a race", () => {
     const [first, second] = [await beginCheckout(services, { businessId }), await beginCheckout(services, { businessId })];
     await payCheckout(services, first.sessionId, "first@example.test");
     await payCheckout(services, second.sessionId, "second@example.test");
-    for (const { sessionId } of [first, second]) await fulfil(services, sessionId);
+    for (const { sessionId } of [first, second]) await fulfillCheckout(services, sessionId);
 
     expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", holds: true });
     expect(await rowOf(second.checkoutId)).toMatchObject({ state: "given_back", lostTo: "listing", holds: false });
     expect(await emailsTo("second@example.test")).toMatchObject([
       { kind: "payment-returned", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
     ]);
-    await doTasks(services);
+    await runProviderTasks(services);
     const [{ subject } = { subject: "" }] = await db.select().from(providerTasks);
     expect(await services.payments.findSubscription(subject)).toMatchObject({
       status: "ended",
@@ -42,7 +42,7 @@ describe("a buyer who loses a race", () => {
     const proof = { sessionId: second.sessionId, begun: [second.checkoutId] };
     expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "given_back", lost: "listing" });
     expect(await emailsTo("second@example.test")).toHaveLength(1);
-    expect(await db.select().from(cases)).toEqual([]);
+    expect(await db.select().from(adminTasks)).toEqual([]);
   });
 
   it("for the last category is refunded at once and told, on the account too [billing.lost-race]", async () => {
@@ -56,7 +56,7 @@ describe("a buyer who loses a race", () => {
     await buy(services, { plan });
     await payCheckout(services, slow.sessionId);
 
-    await fulfil(services, slow.sessionId);
+    await fulfillCheckout(services, slow.sessionId);
 
     expect(await rowOf(slow.checkoutId)).toMatchObject({ state: "given_back", lostTo: "category" });
     expect(await db.select().from(subscriptions)).toMatchObject([{ inForce: true }, { inForce: false, withdrawn: "refunded" }]);
@@ -78,7 +78,7 @@ describe("a buyer who loses a race", () => {
     const begun = [];
     for (let times = 0; times < 3; times += 1) begun.push(await beginCheckout(services, { plan }));
     for (const { sessionId } of begun) await payCheckout(services, sessionId);
-    await Promise.all(begun.map(({ sessionId }) => fulfil(services, sessionId)));
+    await Promise.all(begun.map(({ sessionId }) => fulfillCheckout(services, sessionId)));
 
     const states = (await db.select().from(checkouts)).map(({ state }) => state).sort();
     expect(states).toEqual(["given_back", "paid", "paid"]);

@@ -2,25 +2,25 @@ import type { Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import { type SubscriptionRow, withdrawPlan } from "#domain/plans/subscription-records.ts";
 import { type CheckoutRow, writeCheckout } from "#domain/billing/checkout/checkout-records.ts";
-import type { LostThing } from "#domain/billing/checkout/checkout.shared.ts";
+import type { SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
 import { nameOf } from "#domain/billing/name-of.ts";
-import { notePaymentEvent } from "#domain/billing/payment-history.ts";
-import { promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
+import { queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { payerOf } from "#domain/billing/subscriptions/email-payer.ts";
 
-type Lost = { checkout: CheckoutRow; subscription: SubscriptionRow; lost: LostThing };
+type Lost = { checkout: CheckoutRow; subscription: SubscriptionRow; lost: SoldOutItem };
 
 /** Another buyer was quicker: the payment goes back at once, the subscription ends, and the payer is told. The checkout is held. */
-export async function giveLostBack(tx: Db, entry: Entry, { checkout, subscription, lost }: Lost): Promise<void> {
+export async function refundSoldOutPurchase(tx: Db, entry: Entry, { checkout, subscription, lost }: Lost): Promise<void> {
   const { id, plan, cents, businessId, userId, sessionId, customerEmail, paidAt } = checkout;
   const paid = { sessionId, customerEmail, subscriptionId: subscription.id, paidAt };
   await withdrawPlan(tx, subscription.id);
-  await promiseTask(tx, "refund", subscription.providerId, entry.at);
+  await queueTask(tx, "refund", subscription.providerId, entry.at);
   await writeCheckout(tx, id, { ...paid, state: "given_back", holds: false, lostTo: lost });
   const business = await nameOf(tx, businessId);
   const currency = subscription.currency;
   const about = { userId, checkoutId: id, subscriptionId: subscription.id, plan, amount: cents, currency, business };
-  await notePaymentEvent(tx, { kind: lost === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
+  await recordPaymentEvent(tx, { kind: lost === "listing" ? "listing_lost" : "category_lost", at: entry.at, ...about });
   entry.after = { plan, cents, subscriptionId: subscription.id, lost };
   const recipient = userId ? await payerOf(tx, userId) : customerEmail;
   if (recipient)

@@ -2,36 +2,36 @@ import { and, desc, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { converge } from "#domain/billing/subscriptions/sync-subscription.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { billOf, type OwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { findRunning, promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { findRunning, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
-import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 
 /**
  * Gives the latest payment of a business's owner back and ends their subscription; the plan ends at once, a claim that waits comes
  * to nothing. Says how many cents went back: 0 while the provider does not answer, who is asked again. Refuses (`conflict`)
  * "no_subscription". Admins only.
  */
-export async function refundOwner(services: Services, admin: Actor, businessId: string): Promise<{ cents: number }> {
-  mayAdminister(admin);
+export async function refundOwner(services: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
+  isAllowedToAdminister(admin);
   const { db } = services;
   const providerId = await change(services, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const { subscription } = await getPaidBy(tx, businessId);
-    await promiseTask(tx, "refund", subscription.providerId, entry.at);
+    await queueTask(tx, "refund", subscription.providerId, entry.at);
     entry.before = { plan: subscription.plan, paidUntil: subscription.paidUntil };
     entry.after = { refunded: true };
     return subscription.providerId;
   });
   // The promise is enough for the plan to end; the provider may be slow.
-  await converge(services, providerId);
-  await doTasks(services);
+  await syncSubscription(services, providerId);
+  await runProviderTasks(services);
   const [task] = await db
     .select({ cents: providerTasks.cents })
     .from(providerTasks)
@@ -43,17 +43,17 @@ export async function refundOwner(services: Services, admin: Actor, businessId: 
 
 /** What the owner of a business pays for; null when nothing, or when nobody owns it. Admins only. */
 export async function findSubscriptionOf(
-  { db }: Pick<Services, "db">,
+  { db }: Pick<AppContext, "db">,
   admin: Actor,
   businessId: string,
 ): Promise<(OwnSubscription & { ownerEmail: string }) | null> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const paid = await findPaidBy(db, businessId);
   return paid && { ...billOf(paid.subscription), ownerEmail: paid.ownerEmail };
 }
 
 /** The subscription of a business's owner that goes on whatever is decided about the business; null when there is none. */
-export async function findGoingOn(
+export async function findContinuingSubscription(
   db: Db,
   businessId: string,
 ): Promise<(Pick<OwnSubscription, "plan" | "price" | "endsThen"> & { until: string }) | null> {
@@ -65,7 +65,7 @@ export async function findGoingOn(
 
 async function getPaidBy(db: Db, businessId: string) {
   const paid = await findPaidBy(db, businessId);
-  if (!paid) throw new Refusal("conflict", "no_subscription");
+  if (!paid) throw new DomainError("conflict", "no_subscription");
   return paid;
 }
 

@@ -2,26 +2,30 @@ import { eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import { change } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { promiseEndFor, promiseTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
-import { writeSettled } from "#domain/admin-tasks/admin-tasks.ts";
+import { queueCancellation, queueTask } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { writeAdminTaskSettled } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
 /**
  * Settles a case by giving the payment back, and ends the subscription: of a paid claim that could not be delivered, or of a payer who
  * never set up an account. Refuses (`not_found`) "case_unknown", (`conflict`) "no_subscription" when nothing is paid any more.
  */
-export async function refundCase(services: Pick<Services, "db" | "clock">, admin: Actor, caseId: string): Promise<void> {
-  mayAdminister(admin);
+export async function refundUndeliveredClaim(
+  services: Pick<AppContext, "db" | "clock">,
+  admin: Actor,
+  caseId: string,
+): Promise<void> {
+  isAllowedToAdminister(admin);
   await change(services, admin, "refund_case", { kind: "case", id: caseId }, async (tx, entry) => {
-    const { kind, userId, cause } = await writeSettled(tx, admin, caseId, entry.at);
+    const { kind, userId, cause } = await writeAdminTaskSettled(tx, admin, caseId, entry.at);
     const refunded =
-      (kind === "claim_issue" && userId !== null && (await promiseEndFor(tx, userId, "refund", entry.at))) ||
+      (kind === "claim_issue" && userId !== null && (await queueCancellation(tx, userId, "refund", entry.at))) ||
       (kind === "never_set_up" && (await refundCheckout(tx, cause, entry.at)));
-    if (!refunded) throw new Refusal("conflict", "no_subscription");
+    if (!refunded) throw new DomainError("conflict", "no_subscription");
     entry.before = { settled: false };
     entry.after = { settled: true, case: kind, refunded: true };
   });
@@ -37,6 +41,6 @@ async function refundCheckout(tx: Db, checkoutId: string, at: Date): Promise<boo
         .where(eq(checkouts.id, checkoutId))
     : [];
   if (paid?.state !== "paid" || paid.status === "ended") return false;
-  await promiseTask(tx, "refund", paid.providerId, at);
+  await queueTask(tx, "refund", paid.providerId, at);
   return true;
 }

@@ -1,17 +1,17 @@
 import type { Db } from "#db/handle.ts";
-import { holdCategoryFor, holdPendingClaim } from "#domain/businesses/claims.ts";
+import { reserveCategoryFor, lockPendingClaim } from "#domain/businesses/claims.ts";
 import { writeSubscribedPlan, type PlanWritten } from "#domain/businesses/updates/set-plan.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { keepSponsorship, type SubscriptionRow, takeKeptSponsorship } from "#domain/plans/subscription-records.ts";
+import { saveSponsorshipSnapshot, type SubscriptionRow, takeSponsorshipSnapshot } from "#domain/plans/subscription-records.ts";
 import { sponsoredBy } from "#domain/sponsorships/start-and-end-sponsorship.ts";
-import { putBackSponsorship, takeOutSponsorship, type KeptSponsorship } from "#domain/sponsorships/sponsorship-snapshot.ts";
+import { restoreSponsorship, removeSponsorship, type SponsorshipSnapshot } from "#domain/sponsorships/sponsorship-snapshot.ts";
 
 /** What became of a business with its owner's plan; `sponsorship` is news of it, null where there is none. */
-export type Settled = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
+export type AppliedPlan = PlanWritten & { sponsorship: "ended" | "back" | "lost" | null };
 
 /** Whether visitors see what became of it. */
-export function changesPages({ before, after, sponsorship }: Settled): boolean {
+export function changesPages({ before, after, sponsorship }: AppliedPlan): boolean {
   return before !== after || sponsorship !== null;
 }
 
@@ -20,12 +20,12 @@ export function changesPages({ before, after, sponsorship }: Settled): boolean {
  * it sponsors nothing; what it sponsored is kept with the subscription and comes back with it, or with the next one, unless the
  * category was taken meanwhile. The person's user row is held. Null when they own no business.
  */
-export async function settlePlan(
+export async function applyPlan(
   tx: Db,
   userId: string,
   subscription: SubscriptionRow | null,
   at: Date,
-): Promise<Settled | null> {
+): Promise<AppliedPlan | null> {
   const subscribed = await findSubscribedPlan(tx, userId);
   const written = await writeSubscribedPlan(tx, userId, subscribed);
   if (!written) {
@@ -34,20 +34,20 @@ export async function settlePlan(
   }
   const { businessId, after } = written;
   if (after !== "premium_sponsorship") {
-    const kept = await takeOutSponsorship(tx, businessId, at);
-    if (kept && subscription) await keepSponsorship(tx, subscription.id, kept);
+    const kept = await removeSponsorship(tx, businessId, at);
+    if (kept && subscription) await saveSponsorshipSnapshot(tx, subscription.id, kept);
     return { ...written, sponsorship: kept ? "ended" : null };
   }
-  const kept = (await takeKeptSponsorship(tx, userId)) as KeptSponsorship | null;
+  const kept = (await takeSponsorshipSnapshot(tx, userId)) as SponsorshipSnapshot | null;
   if (!kept) return { ...written, sponsorship: null };
   // One chosen since then, on an admin's grant, stays.
   if (await sponsoredBy(tx, businessId)) return { ...written, sponsorship: null };
-  return { ...written, sponsorship: (await putBackSponsorship(tx, businessId, kept, at)) ? "back" : "lost" };
+  return { ...written, sponsorship: (await restoreSponsorship(tx, businessId, kept, at)) ? "back" : "lost" };
 }
 
 /** A claimant who no longer pays for a sponsorship holds no category any more. */
 async function freeClaimedCategory(tx: Db, userId: string, subscribed: Plan): Promise<void> {
   if (subscribed === "premium_sponsorship") return;
-  const claim = await holdPendingClaim(tx, { userId });
-  if (claim?.sponsoredCategoryId) await holdCategoryFor(tx, claim, null);
+  const claim = await lockPendingClaim(tx, { userId });
+  if (claim?.sponsoredCategoryId) await reserveCategoryFor(tx, claim, null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
@@ -12,8 +12,8 @@ import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { cancelSubscription, changePlan, keepSubscription, openPortal, quoteChange } from "./change-plan.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { cancelSubscription, changePlan, resumeSubscription, openPortal, quoteChange } from "./change-plan.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
 import { findSubscriptionOf } from "#domain/billing/refunds/refund-subscription.ts";
 import { checkouts } from "#domain/billing/schema.ts";
@@ -51,7 +51,7 @@ describe("a higher plan", () => {
       price: monthly(9999),
       nextPrice: monthly(9999),
     });
-    expect((await db.select().from(activity).orderBy(activity.id)).at(-2)).toMatchObject({
+    expect((await db.select().from(auditLog).orderBy(auditLog.id)).at(-2)).toMatchObject({
       deed: "change_plan",
       actorId: owner.userId,
     });
@@ -150,7 +150,7 @@ describe("what an owner pays for", () => {
       () => quoteChange(services, owner, "premium"),
       () => changePlan(services, owner, "premium", 0),
       () => cancelSubscription(services, owner),
-      () => keepSubscription(services, owner),
+      () => resumeSubscription(services, owner),
       () => openPortal(services, owner, "http://site.test/dashboard"),
     ])
       await expect(ask()).rejects.toEqual(refused("no_subscription"));
@@ -162,7 +162,7 @@ describe("what an owner pays for", () => {
     await atDesk(services, bought!.providerId, "fail_renewal");
     clock.forward(31 * day);
     await services.paymentDesk!.passTime(clock.now());
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     expect(await findOwnSubscription(services, owner)).toEqual({
       ...{
         plan: "premium",

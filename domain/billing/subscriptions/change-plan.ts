@@ -2,19 +2,19 @@ import { change } from "#db/transaction.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { type PaidPlan, plans } from "#domain/plans/plans.shared.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { ChangeQuote, Offer } from "#ports/payments/port.ts";
 import { endCheckout } from "#domain/billing/checkout/checkout-records.ts";
-import { converge } from "./sync-subscription.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { priceOf } from "./find-own-subscription.ts";
-import { offerOf } from "#domain/billing/plan-prices.ts";
+import { planOfferOf } from "#domain/billing/plan-prices.ts";
 import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { holdFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
+import { lockFreeCategory, isSoldOut } from "#domain/billing/checkout/sponsorship-availability.ts";
 
 /** What a change of plan costs, and when it takes effect: a higher plan at once, a lower one when what is paid for is over. */
-export type Quote = ChangeQuote & { when: "now" | "next_renewal" };
+export type PlanChangeQuote = ChangeQuote & { when: "now" | "next_renewal" };
 
 const minute = 60_000;
 
@@ -22,11 +22,11 @@ const minute = 60_000;
  * What changing to this plan costs the owner. Refuses (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out". Rejects with
  * `PaymentTrouble` when the provider cannot be asked.
  */
-export async function quoteChange(services: Services, owner: Owner, plan: PaidPlan): Promise<Quote> {
+export async function quoteChange(services: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
   const running = await getInForce(services, owner);
-  if (running.plan === plan && !running.nextPlan) throw new Refusal("conflict", "same_plan");
+  if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
   const needsCategory = isUp(running, plan) && plan === "premium_sponsorship";
-  if (needsCategory && (await isSoldOut(services.db, services.clock.now()))) throw new Refusal("conflict", "sold_out");
+  if (needsCategory && (await isSoldOut(services.db, services.clock.now()))) throw new DomainError("conflict", "sold_out");
   return askQuote(services, running, plan);
 }
 
@@ -35,25 +35,25 @@ export async function quoteChange(services: Services, owner: Owner, plan: PaidPl
  * Refuses what `quoteChange` does, and (`conflict`) "price_changed".
  */
 export async function changePlan(
-  services: Services,
+  services: AppContext,
   owner: Owner,
   plan: PaidPlan,
   expectedCents: number,
 ): Promise<"changed" | "declined"> {
   const running = await getInForce(services, owner);
-  if (running.plan === plan && !running.nextPlan) throw new Refusal("conflict", "same_plan");
+  if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
   const needsCategory = isUp(running, plan) && plan === "premium_sponsorship";
   const reservation = needsCategory ? await reserve(services, owner, plan) : null;
   try {
     const { when, dueNowCents } = await askQuote(services, running, plan);
-    if (dueNowCents > expectedCents) throw new Refusal("conflict", "price_changed");
+    if (dueNowCents > expectedCents) throw new DomainError("conflict", "price_changed");
     const done = await services.payments.changePlan(
       running.providerId,
       offerTo(services, running, plan),
       when,
       keyOf(services, running, plan),
     );
-    await converge(services, running.providerId, { actor: owner, deed: "change_plan" });
+    await syncSubscription(services, running.providerId, { actor: owner, deed: "change_plan" });
     return done;
   } finally {
     if (reservation) await endCheckout(services, reservation);
@@ -61,49 +61,49 @@ export async function changePlan(
 }
 
 /** Ends the owner's subscription with what is paid for; says when that is. Refuses (`conflict`) "no_subscription". */
-export async function cancelSubscription(services: Services, owner: Owner): Promise<{ until: Date }> {
+export async function cancelSubscription(services: AppContext, owner: Owner): Promise<{ until: Date }> {
   const running = await getRunning(services, owner);
   await services.payments.cancel(running.providerId, "period_end", keyOf(services, running, "cancel"));
-  await converge(services, running.providerId, { actor: owner, deed: "cancel_subscription" });
+  await syncSubscription(services, running.providerId, { actor: owner, deed: "cancel_subscription" });
   return { until: running.paidUntil };
 }
 
 /** Takes the end back, as long as it has not come. Refuses (`conflict`) "no_subscription". */
-export async function keepSubscription(services: Services, owner: Owner): Promise<void> {
+export async function resumeSubscription(services: AppContext, owner: Owner): Promise<void> {
   const running = await getRunning(services, owner);
   await services.payments.cancel(running.providerId, "keep", keyOf(services, running, "keep"));
-  await converge(services, running.providerId, { actor: owner, deed: "keep_subscription" });
+  await syncSubscription(services, running.providerId, { actor: owner, deed: "keep_subscription" });
 }
 
 /** Where the owner sees to card and invoices: the provider's page, which leads back. Refuses (`conflict`) "no_subscription". */
-export async function openPortal(services: Services, owner: Owner, returnUrl: string): Promise<string> {
+export async function openPortal(services: AppContext, owner: Owner, returnUrl: string): Promise<string> {
   const { customerId } = await getRunning(services, owner);
   return services.payments.openPortal(customerId, returnUrl);
 }
 
 /** A plan that somebody has already costs what they agreed on; another one what it costs today. */
-function offerTo({ town }: Services, running: SubscriptionRow, plan: PaidPlan): Offer {
+function offerTo({ town }: AppContext, running: SubscriptionRow, plan: PaidPlan): Offer {
   const price = running.plan === plan ? priceOf(running) : null;
-  return { ...offerOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
+  return { ...planOfferOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
 }
 
-async function askQuote(services: Services, running: SubscriptionRow, plan: PaidPlan): Promise<Quote> {
+async function askQuote(services: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChangeQuote> {
   const { payments } = services;
   const when = isUp(running, plan) ? "now" : "next_renewal";
   const offer = offerTo(services, running, plan);
   // The plan it has already: all that changes is that it stays.
   if (running.plan === plan) return { dueNowCents: 0, nextCents: offer.cents, nextAt: running.paidUntil, when };
   const quote = await payments.quoteChange(running.providerId, offer);
-  if (!quote) throw new Refusal("conflict", "same_plan");
+  if (!quote) throw new DomainError("conflict", "same_plan");
   return { ...quote, dueNowCents: when === "now" ? quote.dueNowCents : 0, when };
 }
 
 /** Takes the last free category out of the sale while the provider is asked; given back whatever it says. */
-async function reserve(services: Services, { userId }: Owner, plan: PaidPlan): Promise<string> {
-  const { cents } = offerOf(services.town, plan);
+async function reserve(services: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
+  const { cents } = planOfferOf(services.town, plan);
   const owner: Owner = { role: "owner", userId };
   return change(services, owner, "begin_upgrade", { kind: "checkout" }, async (tx, entry) => {
-    await holdFreeCategory(tx, entry.at);
+    await lockFreeCategory(tx, entry.at);
     const openUntil = new Date(entry.at.getTime() + 5 * minute);
     const [added] = await tx
       .insert(checkouts)
@@ -118,20 +118,20 @@ function isUp(running: SubscriptionRow, plan: PaidPlan): boolean {
   return plans.indexOf(plan) > plans.indexOf(running.plan);
 }
 
-async function getRunning({ db }: Services, owner: Owner): Promise<SubscriptionRow> {
+async function getRunning({ db }: AppContext, owner: Owner): Promise<SubscriptionRow> {
   const running = await findRunning(db, owner.userId);
-  if (!running) throw new Refusal("conflict", "no_subscription");
+  if (!running) throw new DomainError("conflict", "no_subscription");
   return running;
 }
 
-async function getInForce(services: Services, owner: Owner): Promise<SubscriptionRow> {
+async function getInForce(services: AppContext, owner: Owner): Promise<SubscriptionRow> {
   const running = await getRunning(services, owner);
-  if (!running.inForce) throw new Refusal("conflict", "no_subscription");
-  if (running.status === "past_due") throw new Refusal("conflict", "payment_owed");
+  if (!running.inForce) throw new DomainError("conflict", "no_subscription");
+  if (running.status === "past_due") throw new DomainError("conflict", "payment_owed");
   return running;
 }
 
 /** A button pressed twice is one wish; one pressed again later is another. */
-function keyOf({ clock }: Services, { id, version }: SubscriptionRow, wish: string): string {
+function keyOf({ clock }: AppContext, { id, version }: SubscriptionRow, wish: string): string {
   return `${id}-${version}-${wish}-${Math.floor(clock.now().getTime() / minute)}`;
 }

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Admin, Owner } from "#domain/accounts/actor.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
-import { listCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
+import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
-import { refundCase } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { rejectClaim } from "#domain/claims/review-claim.ts";
 import { getRequest } from "#domain/moderation/list-requests.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
 import { undo } from "#domain/audit-log/undo-action.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { beginCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
@@ -20,10 +20,10 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { providers } from "#test/providers.ts";
 import { aSite } from "#test/site.ts";
 import { changePlan } from "./change-plan.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { listPaymentEvents } from "#domain/billing/payment-history.ts";
 import { checkouts } from "#domain/billing/schema.ts";
-import { doTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
+import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-tasks.ts";
 import { aClock } from "#test/clock.ts";
 import town from "../../../town.config.ts";
 
@@ -42,7 +42,7 @@ describe.each(providers)("a payer at $name", ({ open }) => {
     await site.settleEvents(provider.hand);
     await provider.hand.settle(sessionId, false);
     await site.settleEvents(provider.hand);
-    await watchSubscriptions(site.services);
+    await runBillingJob(site.services);
 
     expect(await queuedEmails()).toMatchObject([{ kind: "payment-not-arrived", payload: { link: "/premium-upgrade" } }]);
     expect(await listPaymentEvents(db, by)).toMatchObject([{ kind: "payment_failed", plan: "premium" }]);
@@ -150,7 +150,7 @@ describe("a claim that is rejected", () => {
     const admin = await anAdmin(db);
     const { claim, business } = await getRequest({ db, town }, admin, id);
     await rejectClaim(services, admin, claim!.id, business.version, null);
-    await doTasks(services);
+    await runProviderTasks(services);
 
     expect((await listPaymentEvents(db, by)).map(({ kind }) => kind).sort()).toEqual([
       "claim_rejected",
@@ -168,16 +168,16 @@ describe("a payer who never sets up an account", () => {
     const admin = await anAdmin(db);
     for (let days = 0; days < 30; days += 1) {
       clock.forward(day);
-      await watchSubscriptions(services);
+      await runBillingJob(services);
     }
     const [row] = await db.select().from(subscriptions);
     expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", endsThen: true });
     expect((await emailKinds()).at(-1)).toBe("set-up-stopped");
 
-    const [open] = await listCases(db, admin);
+    const [open] = await listAdminTasks(db, admin);
     expect(open).toMatchObject({ kind: "never_set_up" });
-    await refundCase(services, admin, open!.id);
-    await doTasks(services);
+    await refundUndeliveredClaim(services, admin, open!.id);
+    await runProviderTasks(services);
 
     expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({
       status: "ended",
@@ -185,7 +185,7 @@ describe("a payer who never sets up an account", () => {
     });
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "given_back" }]);
     expect((await emailKinds()).at(-1)).toBe("payment-returned");
-    expect(await db.select().from(cases)).toMatchObject([{ settledBy: admin.userId }]);
+    expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId }]);
   });
 });
 
@@ -221,9 +221,9 @@ describe("a sponsor that was deleted and refunded", () => {
     await sponsorCategory(services, owner, owner.business.id, "housing");
     const admin = await anAdmin(db);
     await deleteBusiness(services, admin, owner.business.id, { refund: true });
-    await doTasks(services);
+    await runProviderTasks(services);
 
-    const [deletion] = await db.select().from(activity).where(eq(activity.deed, "delete_business"));
+    const [deletion] = await db.select().from(auditLog).where(eq(auditLog.deed, "delete_business"));
     expect((await undo(services, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
   });
 });

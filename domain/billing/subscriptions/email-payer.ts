@@ -8,8 +8,8 @@ import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
-import { notePaymentEvent } from "#domain/billing/payment-history.ts";
-import type { Settled } from "./apply-plan-to-business.ts";
+import { recordPaymentEvent } from "#domain/billing/payment-history.ts";
+import type { AppliedPlan } from "./apply-plan-to-business.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 type News = {
@@ -17,18 +17,18 @@ type News = {
   after: SubscriptionRow;
   /** The latest payment; null where the provider did not answer, or nothing was paid. */
   payment: ProviderSubscription["payment"];
-  sponsorship: Settled["sponsorship"];
+  sponsorship: AppliedPlan["sponsorship"];
   unclaimed: Unclaimed | null;
 };
 
 /** Writes to whoever pays what has just become of their subscription, if it is anything they should know, and lists it for them. */
-export async function tellPayer(tx: Db, entry: Entry, news: News): Promise<void> {
+export async function emailPayer(tx: Db, entry: Entry, news: News): Promise<void> {
   const { id: subscriptionId, userId, plan, currency } = news.after;
   const business = news.unclaimed?.businessName ?? null;
   for (const told of [aboutRefund(news), whatToTell(news)]) {
     if (!told) continue;
     const { kind, amount = null } = told;
-    await notePaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
+    await recordPaymentEvent(tx, { kind, at: entry.at, userId, subscriptionId, plan, amount, currency, business });
     const recipient = await recipientOf(tx, news.after);
     if (recipient) entry.email(recipient, told.email, told.payload);
   }

@@ -1,9 +1,9 @@
 import { and, asc, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { notePriceAsked } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
-import { converge } from "./sync-subscription.ts";
+import { markPriceFetched } from "#domain/plans/subscription-records.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 
 const hour = 3_600_000;
 const batch = 25;
@@ -13,13 +13,13 @@ const batch = 25;
  * synced as any other change; what is known is not asked again, so that it goes on where it was stopped. One whose price the provider
  * does not tell is asked again an hour later, or a day later once it has ended.
  */
-export async function fetchMissingPrices(services: Pick<Services, "db" | "clock" | "payments">): Promise<number> {
+export async function fetchMissingPrices(services: Pick<AppContext, "db" | "clock" | "payments">): Promise<number> {
   const now = services.clock.now();
   const missing = await listMissing(services.db, now);
   for (const { id, providerId } of missing) {
     // Before asking, so that one that fails does not keep the others waiting.
-    await notePriceAsked(services.db, id, now);
-    await converge(services, providerId);
+    await markPriceFetched(services.db, id, now);
+    await syncSubscription(services, providerId);
   }
   return missing.length;
 }

@@ -2,14 +2,14 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import type { Price } from "#domain/plans/plans.shared.ts";
 import { graceEnd } from "#domain/plans/subscription-in-force.ts";
 import type { SubscriptionRow } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { findRunning } from "#domain/billing/provider-tasks/queue-provider-task.ts";
 
 export type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 
 /** What the owner pays for: the subscription in force, else the latest that has not ended; null when there is none. */
-export async function findOwnSubscription({ db }: Pick<Services, "db">, owner: Owner): Promise<OwnSubscription | null> {
+export async function findOwnSubscription({ db }: Pick<AppContext, "db">, owner: Owner): Promise<OwnSubscription | null> {
   const found = await findRunning(db, owner.userId);
   return found && billOf(found);
 }

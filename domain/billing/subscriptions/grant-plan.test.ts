@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
@@ -21,7 +21,7 @@ const plansNow = async () => {
 const everything = async () => [
   await db.select().from(businesses).orderBy(asc(businesses.id)),
   await db.select().from(sponsorships).where(isLive),
-  await db.select().from(activity),
+  await db.select().from(auditLog),
   await dataRevision(db),
 ];
 
@@ -33,7 +33,7 @@ describe("an admin gives a plan", () => {
     await grantPlan(services, admin, business.id, "premium");
 
     expect(await db.select().from(businesses)).toEqual([{ ...business, plan: "premium", grantedPlan: "premium" }]);
-    expect(await db.select().from(activity)).toMatchObject([
+    expect(await db.select().from(auditLog)).toMatchObject([
       {
         actorRole: "admin",
         actorId: admin.userId,
@@ -73,7 +73,7 @@ describe("an admin gives a plan", () => {
     await grantPlan(services, admin, id, "premium");
 
     expect((await db.select().from(sponsorships).where(isLive)).map(({ businessId }) => businessId)).toEqual([staying]);
-    const [, entry] = await db.select().from(activity).orderBy(asc(activity.id));
+    const [, entry] = await db.select().from(auditLog).orderBy(asc(auditLog.id));
     expect(entry).toMatchObject({
       before: { sponsoredCategoryId: "housing" },
       after: { plan: "premium", sponsoredCategoryId: null },

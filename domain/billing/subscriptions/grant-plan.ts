@@ -1,24 +1,24 @@
 import { change } from "#db/transaction.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
 import type { Plan } from "#domain/plans/plans.shared.ts";
-import type { Services } from "#domain/app-context.ts";
-import { freeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 
 /**
  * Gives a business a plan without payment, or takes it back with "basic". A subscription of its owner's stays in force where it
  * is the higher one. A business that falls below Premium + Sponsorship sponsors nothing any more. Admins and the operator only.
  */
 export async function grantPlan(
-  services: Pick<Services, "db" | "clock">,
+  services: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   businessId: string,
   plan: Plan,
 ): Promise<void> {
-  mayAdminister(actor);
+  isAllowedToAdminister(actor);
   await change(services, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     const { before, after } = await writeGrant(tx, businessId, plan);
-    const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId, entry.at);
+    const freed = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
     entry.invalidate();
     entry.before = { ...before, ...(freed && { sponsoredCategoryId: freed }) };
     entry.after = { ...after, ...(freed && { sponsoredCategoryId: null }) };

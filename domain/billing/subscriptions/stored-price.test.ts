@@ -5,7 +5,7 @@ import { findClaimDetails } from "#domain/claims/pending-claim-details.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 import { atDesk, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
@@ -13,9 +13,9 @@ import { mainOf, textOf } from "#test/html.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
 import { changePlan, quoteChange } from "./change-plan.ts";
-import { converge } from "./sync-subscription.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { fetchMissingPrices } from "./fetch-prices.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { findOwnSubscription } from "./find-own-subscription.ts";
 
 const hour = 3_600_000;
@@ -39,7 +39,7 @@ describe("the price that somebody pays", () => {
     const told = (await services.payments.findSubscription(providerId))!;
     const saying = (more: Partial<typeof told>) => {
       const findSubscription = async () => ({ ...told, price: null, ...more });
-      return converge({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
+      return syncSubscription({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
     };
     await saying({ endsThen: true });
     expect(await rows()).toMatchObject([{ ...price, endsThen: true }]);
@@ -66,7 +66,7 @@ describe("the price that somebody pays", () => {
 
     site.clock.forward(32 * 24 * hour);
     await now.services.paymentDesk!.passTime(site.clock.now());
-    await converge(now.services, (await rows())[0]!.providerId);
+    await syncSubscription(now.services, (await rows())[0]!.providerId);
     expect(await queuedEmails()).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ cents: 2999 }) }));
     expect(await rows()).toMatchObject([price]);
   });
@@ -117,7 +117,7 @@ describe("prices that are not known yet", () => {
   });
 
   it("are fetched from the provider by the job that runs every minute, once [billing.price-fetched]", async () => {
-    await watchSubscriptions(site.services);
+    await runBillingJob(site.services);
     expect(await rows()).toMatchObject([price]);
     expect(await fetchMissingPrices(site.services)).toBe(0);
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started"]);
@@ -135,7 +135,7 @@ describe("prices that are not known yet", () => {
 
   it("are asked for again while the provider is away [billing.price-fetched]", async () => {
     const { services, clock } = site;
-    const payments = { ...services.payments, findSubscription: async () => Promise.reject(new PaymentTrouble("no answer")) };
+    const payments = { ...services.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
     expect(await fetchMissingPrices({ ...services, payments })).toBe(1);
     clock.forward(hour);
     expect(await fetchMissingPrices(services)).toBe(1);
@@ -155,7 +155,7 @@ describe("what has ended", () => {
     clock.forward(hour);
     await atDesk(services, providerId, "refund");
     await services.payments.cancel(providerId, "now", "k");
-    await converge(services, providerId);
+    await syncSubscription(services, providerId);
 
     expect(await rows()).toMatchObject([{ status: "ended", startedAt: started, endedAt: clock.now(), amount: 9999 }]);
     expect(await db.select().from(sponsorships).where(eq(sponsorships.categoryId, "housing"))).toMatchObject([

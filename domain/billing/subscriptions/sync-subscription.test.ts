@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { businessPhotos, businesses, claims } from "#domain/businesses/schema.ts";
 import { sweepPictures } from "#domain/pictures/store-picture.ts";
@@ -8,16 +8,16 @@ import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { PaymentTrouble, type DeskDeed } from "#ports/payments/port.ts";
+import { PaymentError, type TestAction } from "#ports/payments/port.ts";
 import { atDesk, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
 import { aSite } from "#test/site.ts";
-import { cancelSubscription, keepSubscription } from "./change-plan.ts";
-import { converge } from "./sync-subscription.ts";
+import { cancelSubscription, resumeSubscription } from "./change-plan.ts";
+import { syncSubscription } from "./sync-subscription.ts";
 import { grantPlan } from "./grant-plan.ts";
-import { watchSubscriptions } from "#domain/billing/run-billing-job.ts";
+import { runBillingJob } from "#domain/billing/run-billing-job.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 
 const day = 86_400_000;
@@ -42,12 +42,12 @@ async function aPayer(plan: PaidPlan = "premium") {
       clock.set(new Date(start + days * day));
       await services.paymentDesk!.passTime(clock.now());
       if (tell) await site.settleEvents();
-      await watchSubscriptions(services);
+      await runBillingJob(services);
     },
-    async deed(deed: DeskDeed): Promise<void> {
+    async deed(deed: TestAction): Promise<void> {
       await atDesk(services, bought!.providerId, deed);
       await site.settleEvents();
-      await watchSubscriptions(services);
+      await runBillingJob(services);
     },
   };
 }
@@ -107,9 +107,9 @@ describe("a renewal that fails", () => {
     const { liveUntil, deed, services, site } = await aPayer();
     await deed("fail_renewal");
     await liveUntil(31);
-    const away = async () => Promise.reject(new PaymentTrouble("no answer"));
+    const away = async () => Promise.reject(new PaymentError("no answer"));
     site.clock.forward(14 * day);
-    await watchSubscriptions({ ...services, payments: { ...services.payments, findSubscription: away } });
+    await runBillingJob({ ...services, payments: { ...services.payments, findSubscription: away } });
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
   });
 
@@ -205,11 +205,11 @@ describe("cancelling", () => {
     expect(await cancelSubscription(services, owner)).toEqual({ until: new Date(first) });
     expect(await now()).toEqual(good);
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-ending", payload: { until: first } });
-    await keepSubscription(services, owner);
+    await resumeSubscription(services, owner);
     await liveUntil(31);
     expect(await now()).toEqual(good);
     expect(await emails()).toEqual(["subscription-ending", "subscription-renewed"]);
-    const deeds = (await db.select().from(activity)).map(({ deed, actorId }) => [deed, actorId]);
+    const deeds = (await db.select().from(auditLog)).map(({ deed, actorId }) => [deed, actorId]);
     expect(deeds).toContainEqual(["cancel_subscription", owner.userId]);
     expect(deeds).toContainEqual(["keep_subscription", owner.userId]);
   });
@@ -218,7 +218,7 @@ describe("cancelling", () => {
     const { services, owner, liveUntil, site } = await aPayer();
     await cancelSubscription(services, owner);
     site.clock.set(first);
-    await watchSubscriptions(services);
+    await runBillingJob(services);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
     await liveUntil(32);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
@@ -283,12 +283,12 @@ describe("what the provider says", () => {
       // What was true when we asked is not when we write.
       if (asked === 1) {
         await atDesk(services, providerId, "cancel");
-        await converge(services, providerId);
+        await syncSubscription(services, providerId);
         return { ...told!, plan: "premium_sponsorship" as const };
       }
       return told;
     };
-    await converge({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
+    await syncSubscription({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
     expect(asked).toBe(2);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", endsThen: true }]);
     expect(await emails()).toEqual(["subscription-ending"]);
@@ -298,8 +298,8 @@ describe("what the provider says", () => {
     const { services, providerId, site } = await aPayer();
     await atDesk(services, providerId, "dispute");
     await Promise.all([
-      ...Array.from({ length: 10 }, () => converge(services, providerId)),
-      watchSubscriptions(services),
+      ...Array.from({ length: 10 }, () => syncSubscription(services, providerId)),
+      runBillingJob(services),
       site.settleEvents(),
     ]);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });

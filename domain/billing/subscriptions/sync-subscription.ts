@@ -1,28 +1,28 @@
 import { change, type Entry } from "#db/transaction.ts";
 import type { Db } from "#db/handle.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { endClaim } from "#domain/claims/claim-business.ts";
-import { isInForceUnasked } from "#domain/plans/subscription-in-force.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { isInForceWhileUnchecked } from "#domain/plans/subscription-in-force.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
 import {
   findByProviderId,
-  noteChecked,
+  markChecked,
   type SubscriptionRow,
   type Terms,
   writeTerms,
 } from "#domain/plans/subscription-records.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderSubscription } from "#ports/payments/port.ts";
-import { findPlanDrift } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
-import { endUndelivered, holdUndelivered } from "#domain/billing/refunds/close-refunded-checkout.ts";
-import { changesPages, settlePlan } from "./apply-plan-to-business.ts";
-import { isRefundPromised, promiseTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
-import { hasOtherInForce } from "./find-other-subscription.ts";
-import { tellPayer } from "./email-payer.ts";
+import { findPlanMismatches } from "#domain/billing/reconciliation/find-plan-mismatches.ts";
+import { closeUndeliveredCheckout, lockUndeliveredCheckout } from "#domain/billing/refunds/close-refunded-checkout.ts";
+import { changesPages, applyPlan } from "./apply-plan-to-business.ts";
+import { isRefundQueued, queueTask } from "#domain/billing/provider-tasks/queue-provider-task.ts";
+import { hasOtherSubscriptionInForce } from "./find-other-subscription.ts";
+import { emailPayer } from "./email-payer.ts";
 import { byProvider, isTrouble, termsOf } from "./map-provider-subscription.ts";
 
-type Given = Pick<Services, "db" | "clock" | "payments">;
+type Given = Pick<AppContext, "db" | "clock" | "payments">;
 type Deed = { actor: Actor; deed: string };
 type Asked = { known: SubscriptionRow; terms: Terms; told: ProviderSubscription | null };
 
@@ -34,7 +34,7 @@ const mostTries = 20;
  * business, the sponsorship, a claim that waits, the emails. Whatever was announced, in whatever order and however often, the end
  * is the same. Where the provider does not answer, its plan still ends by our own clock.
  */
-export async function converge(
+export async function syncSubscription(
   services: Given,
   providerId: string,
   by: Deed = { actor: byProvider, deed: "change_subscription" },
@@ -46,7 +46,7 @@ export async function converge(
     if (await isSettled(services.db, asked)) {
       const now = services.clock.now();
       await endIfOver(services.db, asked, now);
-      if (asked.told) await noteChecked(services.db, known.id, now);
+      if (asked.told) await markChecked(services.db, known.id, now);
       return;
     }
     if (await write(services, asked, by)) return;
@@ -60,24 +60,24 @@ async function ask({ db, clock, payments }: Given, known: SubscriptionRow): Prom
     throw error;
   });
   const now = clock.now();
-  const givenBack = await isRefundPromised(db, known.providerId);
+  const givenBack = await isRefundQueued(db, known.providerId);
   if (told) return { known, told, terms: termsOf(told, now, { givenBack, known }) };
   const withdrawn = givenBack ? "refunded" : known.withdrawn;
-  return { known, told, terms: { ...known, withdrawn, inForce: !withdrawn && isInForceUnasked(known, now) } };
+  return { known, told, terms: { ...known, withdrawn, inForce: !withdrawn && isInForceWhileUnchecked(known, now) } };
 }
 
 async function isSettled(db: Db, { known, terms }: Asked): Promise<boolean> {
   if (!isSame(known, terms)) return false;
-  return !known.userId || !(await findPlanDrift(db, known.userId)).length;
+  return !known.userId || !(await findPlanMismatches(db, known.userId)).length;
 }
 
 /** False when somebody else wrote first: what the provider said before that counts no more. */
 async function write(services: Given, { known, terms: asked, told }: Asked, { actor, deed }: Deed): Promise<boolean> {
   return services.db.transaction(async (db) => {
-    const checkout = await holdUndelivered(db, known.id);
-    if (known.userId) await holdSubscribedPlan(db, known.userId);
+    const checkout = await lockUndeliveredCheckout(db, known.id);
+    if (known.userId) await lockSubscribedPlan(db, known.userId);
     const isNews = asked.inForce && !known.inForce && known.userId !== null;
-    const isSecond = isNews && (await hasOtherInForce(db, known.userId!, known.id));
+    const isSecond = isNews && (await hasOtherSubscriptionInForce(db, known.userId!, known.id));
     const terms: Terms = isSecond ? { ...asked, withdrawn: "refunded", inForce: false } : asked;
     const row = await writeTerms(db, known, termsIn(terms), services.clock.now());
     if (!row) return false;
@@ -97,25 +97,25 @@ type Written = { known: SubscriptionRow; row: SubscriptionRow; told: ProviderSub
 async function follow(tx: Db, entry: Entry, { known, row, told, checkoutId }: Written): Promise<void> {
   const isOver = row.status === "ended" || row.withdrawn !== null;
   const unclaimed = isOver ? await endClaim(tx, { subscriptionId: row.id }, "withdrawn", entry.at) : null;
-  const settled = row.userId ? await settlePlan(tx, row.userId, row, entry.at) : null;
+  const settled = row.userId ? await applyPlan(tx, row.userId, row, entry.at) : null;
   if (settled && changesPages(settled)) entry.invalidate();
-  if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await endUndelivered(tx, checkoutId);
+  if (checkoutId && (row.status === "ended" || row.withdrawn === "refunded")) await closeUndeliveredCheckout(tx, checkoutId);
   await endIfOver(tx, { known, terms: row, told }, entry.at);
   const news = { payment: told?.payment ?? null, sponsorship: settled?.sponsorship ?? null, unclaimed };
-  await tellPayer(tx, entry, { before: known, after: row, ...news });
+  await emailPayer(tx, entry, { before: known, after: row, ...news });
 }
 
 /** Nobody goes on paying for what was given back, or what a bank has taken back for good. */
 async function endIfOver(tx: Db, { known: { providerId }, terms, told }: Asked, at: Date): Promise<void> {
   const isOver = terms.withdrawn === "refunded" || told?.payment?.dispute === "lost";
-  if (!isOver || terms.status === "ended" || (await isRefundPromised(tx, providerId))) return;
-  await promiseTask(tx, "end", providerId, at);
+  if (!isOver || terms.status === "ended" || (await isRefundQueued(tx, providerId))) return;
+  await queueTask(tx, "end", providerId, at);
 }
 
 /** Two at once came about behind our back: the one that comes later gives nothing and is paid back. */
 async function giveSecondBack(tx: Db, entry: Entry, { providerId, userId }: SubscriptionRow): Promise<void> {
-  await promiseTask(tx, "refund", providerId, entry.at);
-  await openCase(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
+  await queueTask(tx, "refund", providerId, entry.at);
+  await openAdminTask(tx, { kind: "second_payment", cause: providerId, userId }, entry.at);
 }
 
 function isSame(known: Terms, terms: Terms): boolean {

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { v7 } from "uuid";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
@@ -57,7 +57,7 @@ describe("plans of many", () => {
     expect(await rowOf(pending.id)).toMatchObject({ plan: "basic", grantedPlan: "basic", approvalStatus: "pending", version: 2 });
     expect(await rowOf(paying.business.id)).toMatchObject({ plan: "premium", version: 1 });
     expect(await db.$count(sponsorships, isLive)).toBe(0);
-    const [entry, ...more] = await db.select().from(activity);
+    const [entry, ...more] = await db.select().from(auditLog);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       ...{ deed: "change_plans", subjectKind: "businesses", subjectId: null },
@@ -76,9 +76,9 @@ describe("plans of many", () => {
     expect(await previewPlanChange(db, admin, mo, "premium")).toMatchObject({ total: 150, changing: 150, rows: { length: 100 } });
     expect(await changePlans(services, admin, mo, "premium")).toHaveLength(150);
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(150);
-    expect(await db.$count(activity)).toBe(2);
+    expect(await db.$count(auditLog)).toBe(2);
     expect(await changePlans(services, admin, mo, "premium")).toContainEqual({ id: model.id, outcome: "unchanged" });
-    expect(await db.$count(activity)).toBe(2);
+    expect(await db.$count(auditLog)).toBe(2);
   });
 
   it("are refused for more than a thousand ticked [desk-businesses.bulk-most]", async () => {

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import {
   offered,
-  writeGrants,
-  writeOffers,
+  writeGrantedPlans,
+  writeServiceLinks,
   type Changed,
   type ManyChanged,
-  type Offer,
+  type ServiceLink,
 } from "#domain/businesses/updates/bulk-update.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -16,24 +16,24 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { inForce } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { freeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
-import { eachHundred, previewed, selected, type BulkOutcome, type Preview, type Selection } from "./bulk-selection.ts";
+import { inHundreds, previewed, selected, type BulkOutcome, type Preview, type Selection } from "./bulk-selection.ts";
 
-export type { Offer } from "#domain/businesses/updates/bulk-update.ts";
+export type { ServiceLink } from "#domain/businesses/updates/bulk-update.ts";
 export type { BulkOutcome, Preview, Selection } from "./bulk-selection.ts";
 
-type Writing = Pick<Services, "db" | "clock">;
+type Writing = Pick<AppContext, "db" | "clock">;
 
 /** `from` and `to` are the plans in force; the grant changes also where they are the same. `sponsored` is the category it loses. */
 export type PlanRow = { id: string; name: string; from: Plan; to: Plan; sponsored: string | null };
 
 /** What giving these businesses a plan would do. Refuses (`conflict`) "too_many_chosen". */
 export async function previewPlanChange(db: Db, admin: Actor, selection: Selection, plan: Plan): Promise<Preview<PlanRow>> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const which = selected(selection);
   const differing = and(which, ne(businesses.grantedPlan, plan));
   const { id, name } = businesses;
@@ -57,12 +57,12 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
  * (`conflict`) "too_many_chosen".
  */
 export async function changePlans(services: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   return changeMany(services, admin, "change_plans", selection, async (tx, ids, at) => {
-    const done = await writeGrants(tx, ids, plan, at);
+    const done = await writeGrantedPlans(tx, ids, plan, at);
     for (const { id, before, after } of done.changed) {
       const fell = before.plan === "premium_sponsorship" && after.plan !== "premium_sponsorship";
-      const freed = fell ? await freeCategory(tx, id, at) : null;
+      const freed = fell ? await releaseCategory(tx, id, at) : null;
       if (freed) Object.assign(before, { sponsoredCategoryId: freed });
     }
     return done;
@@ -76,12 +76,12 @@ export async function previewCategoryChange(
   db: Db,
   admin: Actor,
   selection: Selection,
-  offer: Offer,
+  offer: ServiceLink,
 ): Promise<Preview<OfferRow>> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const which = selected(selection);
   if (!(await db.$count(microCategories, eq(microCategories.id, offer.microCategoryId))))
-    throw new Refusal("conflict", "micro_category_unknown");
+    throw new DomainError("conflict", "micro_category_unknown");
   const differing = and(which, affected(offer));
   const rows = await db
     .select({ id: businesses.id, name: businesses.name, from: linkedIds })
@@ -101,11 +101,11 @@ export async function changeCategories(
   services: Writing,
   admin: Actor,
   selection: Selection,
-  offer: Offer,
+  offer: ServiceLink,
 ): Promise<BulkOutcome[]> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const deed = offer.insteadOf === undefined ? "add_services" : "replace_services";
-  return changeMany(services, admin, deed, selection, (tx, ids, at) => writeOffers(tx, ids, offer, at));
+  return changeMany(services, admin, deed, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
 }
 
 async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | undefined, rows: Row[]): Promise<Preview<Row>> {
@@ -121,7 +121,7 @@ async function changeMany<T>(
   selection: Selection,
   work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
 ): Promise<BulkOutcome[]> {
-  return eachHundred(services.db, selection, async (ids) => {
+  return inHundreds(services.db, selection, async (ids) => {
     const kept = await change(services, admin, deed, { kind: "businesses" }, async (tx, entry) => {
       const done = await work(tx, ids, entry.at);
       if (!done.changed.length) throw new NothingChanged(done.unchanged);
@@ -155,7 +155,7 @@ const linkedIds = sql<string[]>`array(select link.micro_category_id from ${busin
   where link.business_id = ${sql.identifier("businesses")}.id order by link.position)`;
 
 /** Those for which `offered` has an answer. */
-function affected({ microCategoryId, insteadOf }: Offer): SQL {
+function affected({ microCategoryId, insteadOf }: ServiceLink): SQL {
   const having = (id: string) =>
     sql`(select link.business_id from ${businessMicroCategories} link where link.micro_category_id = ${id})`;
   if (insteadOf === undefined) return sql`${businesses.id} not in ${having(microCategoryId)}`;

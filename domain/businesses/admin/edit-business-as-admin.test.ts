@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity, outbox } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 import { microCategories } from "#domain/categories/schema.ts";
@@ -18,7 +18,7 @@ const services = { db, clock, town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const emails = async () => (await db.select().from(outbox)).map(({ recipient, kind, payload }) => ({ recipient, kind, payload }));
 const everything = async () => [await db.select().from(businesses), await log(), await dataRevision(db)];
 const profile = (wanted: Partial<AdminProfile> = {}): AdminProfile => ({

@@ -2,27 +2,27 @@ import { and, eq } from "drizzle-orm";
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change, type Entry } from "#db/transaction.ts";
-import { mayAdminister, type Actor } from "#domain/accounts/actor.ts";
+import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { users } from "#domain/accounts/schema.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import type { AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import { listOwnBusinesses, type OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { writeGrant } from "#domain/businesses/updates/set-plan.ts";
-import { writeStanding } from "#domain/businesses/updates/set-admin-fields.ts";
+import { writeAdminFields } from "#domain/businesses/updates/set-admin-fields.ts";
 import { editOf, insertProfile, writeProfile } from "#domain/businesses/updates/write-profile.ts";
 import { categories } from "#domain/categories/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import { freeCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { claimOf, type ListedClaim } from "./list-businesses-for-admin.ts";
-import { endPaying, keptPaying, tellOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
+import { endOwnerSubscription, hasKeptPaying, emailOwner } from "#domain/billing/refunds/end-owner-subscription.ts";
 
 export { listBusinesses, type BusinessFilter, type BusinessPage, type ListedBusiness } from "./list-businesses-for-admin.ts";
 
-type Writing = Pick<Services, "db" | "clock" | "town">;
+type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** What an admin sees of a business besides its profile. */
 type Around = {
@@ -42,14 +42,14 @@ export type AdminBusiness = OwnBusiness & Around;
 
 /** Any business by its id. Refuses (`not_found`) "business_unknown". */
 export async function getBusiness(db: Db, admin: Actor, businessId: string): Promise<AdminBusiness> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const { profile, around } = await find(db, businessId);
   return { ...profile, ...around };
 }
 
 /** Adds a business, approved and without an owner. Refuses (`conflict`) "picture_unknown", "micro_category_unknown". */
 export async function createBusiness(services: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   const { plan, claimable } = profile;
   const standing = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
   return change(services, admin, "create_business", { kind: "business" }, async (tx, entry) => {
@@ -73,12 +73,12 @@ export async function createBusiness(services: Writing, admin: Actor, profile: A
  * Refuses (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
 export async function saveBusiness(services: Writing, admin: Actor, businessId: string, wanted: AdminProfile): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
     const { profile, around } = await hold(outer as Db, businessId);
     const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
     const edit = editOf(profile, { ...wanted, logo }, services.town.country);
-    if (wanted.claimable && around.ownerId) throw new Refusal("conflict", "owned");
+    if (wanted.claimable && around.ownerId) throw new DomainError("conflict", "owned");
     const approves = profile.approvalStatus !== "approved" && !around.claim;
     const reclaims = wanted.claimable !== around.claimable;
     const regrants = wanted.plan !== around.grantedPlan;
@@ -93,7 +93,7 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
     const within = { ...services, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
       if (edit) await writeProfile(tx, services.town.country, profile, edit, entry.at);
-      await writeStanding(tx, businessId, after, { version: profile.version + 1, at: entry.at });
+      await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
       const plans = regrants ? await grant(tx, businessId, wanted.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
       entry.after = { ...edit?.after, ...after, ...plans?.after };
@@ -113,16 +113,16 @@ export async function removeOwner(
   businessId: string,
   { refund = false }: { refund?: boolean } = {},
 ): Promise<void> {
-  mayAdminister(admin);
+  isAllowedToAdminister(admin);
   await change(services, admin, "remove_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const { profile, around } = await hold(tx, businessId);
     const { ownerId, ownerEmail, grantedPlan } = around;
-    if (!ownerId) throw new Refusal("conflict", "not_owned");
-    await writeStanding(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
+    if (!ownerId) throw new DomainError("conflict", "not_owned");
+    await writeAdminFields(tx, businessId, { ownerId: null }, { version: profile.version + 1, at: entry.at });
     const plans = await grant(tx, businessId, grantedPlan, entry.at);
     entry.invalidate();
-    const money = refund ? await endPaying(tx, ownerId, true, entry.at) : await keptPaying(tx, ownerId);
-    await tellOwner(tx, entry, ownerId, { business: profile.name, deleted: false, money });
+    const money = refund ? await endOwnerSubscription(tx, ownerId, true, entry.at) : await hasKeptPaying(tx, ownerId);
+    await emailOwner(tx, entry, ownerId, { business: profile.name, deleted: false, money });
     entry.before = { ownerId, ownerEmail, ...plans.before };
     entry.after = { ownerId: null, ownerEmail: null, ...plans.after, subscription: money };
   });
@@ -131,7 +131,7 @@ export async function removeOwner(
 /** Writes the grant down; a business that falls below Premium + Sponsorship sponsors nothing any more. */
 async function grant(tx: Db, businessId: string, plan: Plan, at: Date) {
   const { before, after } = await writeGrant(tx, businessId, plan);
-  const freed = after.plan === "premium_sponsorship" ? null : await freeCategory(tx, businessId, at);
+  const freed = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, at);
   return {
     before: { ...before, ...(freed && { sponsoredCategoryId: freed }) },
     after: { ...after, ...(freed && { sponsoredCategoryId: null }) },
@@ -154,7 +154,7 @@ async function hold(tx: Db, businessId: string): Promise<{ profile: OwnBusiness;
 async function find(db: Db, businessId: string): Promise<{ profile: OwnBusiness; around: Around }> {
   const [own] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
   const [found] = own ? await aroundOf(db, businessId) : [];
-  if (!own || !found) throw new Refusal("not_found", "business_unknown");
+  if (!own || !found) throw new DomainError("not_found", "business_unknown");
   return { profile: own.business, around: found };
 }
 

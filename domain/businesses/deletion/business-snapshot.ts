@@ -11,7 +11,7 @@ import {
 } from "#domain/businesses/schema.ts";
 
 /** Everything stored of a business in this module's tables. */
-export type WholeBusiness = {
+export type FullBusiness = {
   row: BusinessRow;
   microCategoryIds: string[];
   photos: { pictureId: string; alt: string }[];
@@ -20,7 +20,7 @@ export type WholeBusiness = {
 };
 
 /** Businesses as a whole, locked until the transaction ends; in one order, so that two who want the same two don't lock up. */
-export async function holdWhole(tx: Db, ids: string[]): Promise<Map<string, WholeBusiness>> {
+export async function lockFullBusinesses(tx: Db, ids: string[]): Promise<Map<string, FullBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   const [links, photos, redirects] = [
     await tx
@@ -31,7 +31,7 @@ export async function holdWhole(tx: Db, ids: string[]): Promise<Map<string, Whol
     await tx.select().from(businessPhotos).where(inArray(businessPhotos.businessId, ids)).orderBy(asc(businessPhotos.position)),
     await tx.select().from(businessRedirects).where(inArray(businessRedirects.toId, ids)),
   ];
-  const whole = (row: BusinessRow): WholeBusiness => ({
+  const whole = (row: BusinessRow): FullBusiness => ({
     row,
     microCategoryIds: links.filter(({ businessId }) => businessId === row.id).map(({ microCategoryId }) => microCategoryId),
     photos: photos.filter(({ businessId }) => businessId === row.id).map(({ pictureId, alt }) => ({ pictureId, alt })),
@@ -41,7 +41,7 @@ export async function holdWhole(tx: Db, ids: string[]): Promise<Map<string, Whol
 }
 
 /** A business as a whole in the form that is stored as JSON. */
-export function snapshotOf({ row: { deletedAt: _, ...row }, ...rest }: WholeBusiness): BusinessSnapshot {
+export function snapshotOf({ row: { deletedAt: _, ...row }, ...rest }: FullBusiness): BusinessSnapshot {
   return { row: { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }, ...rest };
 }
 
@@ -61,7 +61,7 @@ export async function linkServices(tx: Db, businessId: string, microCategoryIds:
 }
 
 /** Gives a business without photos these. */
-export async function linkPhotos(tx: Db, businessId: string, photos: WholeBusiness["photos"]): Promise<void> {
+export async function linkPhotos(tx: Db, businessId: string, photos: FullBusiness["photos"]): Promise<void> {
   const shown = photos.map((photo, position) => ({ businessId, position, ...photo }));
   if (shown.length) await tx.insert(businessPhotos).values(shown);
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { change } from "#db/transaction.ts";
-import { activity, outbox } from "#db/audit-log/schema.ts";
+import { auditLog, outbox } from "#db/audit-log/schema.ts";
 import type { Db } from "#db/handle.ts";
 import { users } from "#domain/accounts/schema.ts";
-import type { AtDeletion } from "./deleted-businesses.ts";
+import type { DeletionRecord } from "./deleted-businesses.ts";
 import {
   businesses,
   businessMicroCategories,
@@ -31,7 +31,7 @@ import { listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
 import { previewDeleteCategory, previewDeleteMicroCategory } from "#domain/categories/delete-category.ts";
 import { listBusinesses } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import { listTwins } from "#domain/duplicates/list-duplicates.ts";
+import { listDuplicates } from "#domain/duplicates/list-duplicates.ts";
 import { deleteBusiness, purgeDeleted, restoreBusiness } from "./delete-business.ts";
 
 const clock = aClock();
@@ -43,11 +43,11 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 const restore = async (id: string) => {
   const [deletion] = await db
     .select()
-    .from(activity)
-    .where(and(eq(activity.deed, "delete_business"), eq(activity.subjectId, id)));
+    .from(auditLog)
+    .where(and(eq(auditLog.deed, "delete_business"), eq(auditLog.subjectId, id)));
   return change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
     entry.invalidate();
-    return restoreBusiness(tx, id, deletion!.before as AtDeletion, clock.now());
+    return restoreBusiness(tx, id, deletion!.before as DeletionRecord, clock.now());
   });
 };
 const stored = async () => ({
@@ -94,7 +94,7 @@ describe("a deleted business", () => {
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
     expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
     expect(await stored()).toMatchObject({ businesses: [], sponsorships: [] });
-    const [entry] = await db.select().from(activity);
+    const [entry] = await db.select().from(auditLog);
     expect(entry).toMatchObject({
       ...{ deed: "delete_business", subjectId: id, actorId: admin.userId, after: null },
       before: { name: "Plains Plumbing", plan: "premium_sponsorship", sponsoredCategoryId: "home-repair" },
@@ -115,7 +115,7 @@ describe("a deleted business", () => {
         await previewDeleteCategory(db, admin, "home-repair"),
         await previewDeleteMicroCategory(db, admin, "plumbing"),
         await listBusinesses(db, admin, { page: 1 }),
-        await listTwins(db, admin, 1),
+        await listDuplicates(db, admin, 1),
         await getStatistics(site.services, admin),
         await textFrom(exportBusinesses(db, admin, {})),
       ];

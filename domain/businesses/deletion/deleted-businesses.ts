@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { higherPlan } from "#domain/plans/plans.shared.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { hasBusiness } from "#domain/businesses/claims.ts";
 import {
   allBusinesses,
@@ -14,10 +14,10 @@ import {
 } from "#domain/businesses/schema.ts";
 
 /** What a restored business could not get back, because it is gone or another's by now. */
-export type Lost = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
+export type NotRestored = "owner" | "source" | "services" | "sponsorship" | "sponsorship_plan";
 
 /** What the audit log says of a business at its deletion; entries of earlier versions lack the micro-categories. */
-export type AtDeletion = { ownerId?: string | null; microCategoryIds?: string[] };
+export type DeletionRecord = { ownerId?: string | null; microCategoryIds?: string[] };
 
 /** Deletes a business that is locked until it is restored or purged. Its address, and those that led to it, are gone from here on. */
 export async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects: string[], at: Date): Promise<void> {
@@ -32,15 +32,15 @@ export async function writeDeleted(tx: Db, { id, name }: BusinessRow, redirects:
 export async function writeRestored(
   tx: Db,
   id: string,
-  before: AtDeletion,
-): Promise<{ row: BusinessRow; deletedAt: Date; lost: Lost[] }> {
+  before: DeletionRecord,
+): Promise<{ row: BusinessRow; deletedAt: Date; lost: NotRestored[] }> {
   const [removed] = await tx.select().from(removedBusinesses).where(eq(removedBusinesses.id, id)).for("update");
-  if (!removed) throw new Refusal("not_found", "business_unknown");
+  if (!removed) throw new DomainError("not_found", "business_unknown");
   const isDeleted = and(eq(allBusinesses.id, id), isNotNull(allBusinesses.deletedAt));
   const [row] = await tx.select().from(allBusinesses).where(isDeleted).for("update");
-  if (!row) throw new Refusal("conflict", "too_late");
-  const lost: Lost[] = [];
-  const paid = row.ownerId ? await holdSubscribedPlan(tx, row.ownerId) : "basic";
+  if (!row) throw new DomainError("conflict", "too_late");
+  const lost: NotRestored[] = [];
+  const paid = row.ownerId ? await lockSubscribedPlan(tx, row.ownerId) : "basic";
   const wanted: Partial<BusinessRow> = { deletedAt: null };
   if (row.ownerId && (await hasBusiness(tx, row.ownerId))) wanted.ownerId = null;
   const ownerId = wanted.ownerId === null ? null : row.ownerId;
@@ -60,7 +60,7 @@ export async function writeRestored(
 }
 
 /** The businesses deleted before `olderThan`, locked until the transaction ends. */
-export async function holdDeletedBefore(tx: Db, olderThan: Date): Promise<string[]> {
+export async function lockDeletedBefore(tx: Db, olderThan: Date): Promise<string[]> {
   const { id, deletedAt } = allBusinesses;
   const gone = await tx.select({ id }).from(allBusinesses).where(lt(deletedAt, olderThan)).for("update");
   return gone.map((each) => each.id);

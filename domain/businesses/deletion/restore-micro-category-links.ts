@@ -1,5 +1,5 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import { inBatches } from "#db/process-in-batches.ts";
+import { processInBatches } from "#db/process-in-batches.ts";
 import type { Db } from "#db/handle.ts";
 import { linksOf } from "#domain/businesses/updates/bulk-update.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
@@ -11,10 +11,10 @@ export type Link = typeof businessMicroCategories.$inferSelect;
  * The businesses of these links that are still there, held until the transaction ends; in one order, so that two changes of many
  * don't lock up.
  */
-export async function holdLinked(tx: Db, links: Link[]): Promise<Set<string>> {
+export async function lockLinkedBusinesses(tx: Db, links: Link[]): Promise<Set<string>> {
   const ids = [...new Set(links.map(({ businessId }) => businessId))];
   const held = new Set<string>();
-  await inBatches(ids.sort(), async (batch) => {
+  await processInBatches(ids.sort(), async (batch) => {
     const { id } = businesses;
     const there = await tx.select({ id }).from(businesses).where(inArray(id, batch)).orderBy(asc(id)).for("update");
     for (const business of there) held.add(business.id);
@@ -23,9 +23,9 @@ export async function holdLinked(tx: Db, links: Link[]): Promise<Set<string>> {
 }
 
 /** Gives businesses that are held back what they offered, each in its place, beside what they offer now. */
-export async function putBackLinks(tx: Db, links: Link[], at: Date): Promise<void> {
+export async function restoreLinks(tx: Db, links: Link[], at: Date): Promise<void> {
   const own = Map.groupBy(links, ({ businessId }) => businessId);
-  await inBatches([...own.keys()], async (ids) => {
+  await processInBatches([...own.keys()], async (ids) => {
     const now = await linksOf(tx, ids);
     const wanted = ids.flatMap((businessId) =>
       inPlace(now.get(businessId) ?? [], own.get(businessId)!).map((microCategoryId, position) => ({

@@ -4,7 +4,7 @@ import type { ImportedBusiness } from "./write-imported-businesses.ts";
 import { businesses, businessRedirects, removedBusinesses } from "#domain/businesses/schema.ts";
 
 /** Businesses by our own ids, held until the transaction ends. */
-export async function findOurs(tx: Db, ids: string[]): Promise<Map<string, ImportedBusiness>> {
+export async function findExportedBusinesses(tx: Db, ids: string[]): Promise<Map<string, ImportedBusiness>> {
   const rows = await tx.select().from(businesses).where(inArray(businesses.id, ids)).orderBy(asc(businesses.id)).for("update");
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,7 +2,7 @@ import type { BusinessHours, SocialMedia } from "#domain/businesses/business-fie
 import type { PlainTexts, PublicName } from "#domain/businesses/plain-fields.shared.ts";
 
 /** What a source says of a business. */
-export type ImportedFacts = PlainTexts<PublicName> & {
+export type ImportedValues = PlainTexts<PublicName> & {
   hours: BusinessHours | null;
   socialMedia: SocialMedia;
   microCategoryIds: string[];

@@ -6,12 +6,12 @@ import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aCategory, aUser } from "#test/factories.ts";
 import { addImported, findImported, updateImported } from "./write-imported-businesses.ts";
-import type { ImportedFacts } from "./imported-business.ts";
+import type { ImportedValues } from "./imported-business.ts";
 import { each, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
 const id = "018f4b6e-0000-7000-8000-000000000001";
-const facts: ImportedFacts = {
+const facts: ImportedValues = {
   ...each(publicNames, () => null),
   name: "Basin Pizza",
   description: "Thin crust.",
@@ -26,7 +26,7 @@ const facts: ImportedFacts = {
 const clock = aClock();
 
 /** What the source says now is brought to what is stored; says whether anything changed. */
-const brought = (wanted: Partial<ImportedFacts>) =>
+const brought = (wanted: Partial<ImportedValues>) =>
   change({ db, clock }, { role: "system", name: "import" }, "import", { kind: "businesses" }, async (tx, entry) => {
     const [row] = await findImported(tx, "osm", ["node/1"]);
     entry.invalidate();
@@ -53,7 +53,7 @@ describe("bringing an imported business up to date", () => {
     expect(await now()).toEqual(before);
   });
 
-  it.each<[string, Partial<ImportedFacts>]>([
+  it.each<[string, Partial<ImportedValues>]>([
     ["name", { name: "Basin Pizzeria" }],
     ["description", { description: null }],
     ["telephone", { phone: "(701) 555-0202" }],

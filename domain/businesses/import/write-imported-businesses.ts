@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import { named } from "#domain/text/sort-key.ts";
-import type { ImportedFacts } from "./imported-business.ts";
+import type { ImportedValues } from "./imported-business.ts";
 import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { pick, publicNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
 
-type NewImport = { id: string; source: string; sourceId: string; facts: ImportedFacts };
+type NewImport = { id: string; source: string; sourceId: string; facts: ImportedValues };
 
 /** Adds businesses from a source: approved, basic, to be claimed, remembering what the source said. */
 export async function addImported(tx: Db, country: CountryCode, list: NewImport[], at: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function addImported(tx: Db, country: CountryCode, list: NewImport[
     updatedAt: at,
   }));
   await tx.insert(businesses).values(rows);
-  await learnWords(
+  await saveSearchWords(
     tx,
     list.map(({ facts }) => facts.name),
   );
@@ -55,21 +55,21 @@ export async function updateImported(
   tx: Db,
   country: CountryCode,
   row: ImportedBusiness,
-  facts: ImportedFacts,
+  facts: ImportedValues,
   at: Date,
 ): Promise<boolean> {
   if (!row.imported || isDeepStrictEqual(row.imported, JSON.parse(JSON.stringify(facts)))) return false;
-  const current = await currentFacts(tx, row);
-  const last = row.imported as ImportedFacts;
+  const current = await currentValues(tx, row);
+  const last = row.imported as ImportedValues;
   const wanted = { ...current };
   for (const name of factNames) {
     if (isDeepStrictEqual(current[name], last[name])) Object.assign(wanted, { [name]: facts[name] });
   }
-  return writeFacts(tx, country, row, { current, wanted, imported: facts }, at);
+  return writeImportedValues(tx, country, row, { current, wanted, imported: facts }, at);
 }
 
 /** What is stored of what an import can say. */
-export async function currentFacts(tx: Db, row: ImportedBusiness): Promise<ImportedFacts> {
+export async function currentValues(tx: Db, row: ImportedBusiness): Promise<ImportedValues> {
   const links = await tx
     .select({ id: businessMicroCategories.microCategoryId })
     .from(businessMicroCategories)
@@ -79,11 +79,11 @@ export async function currentFacts(tx: Db, row: ImportedBusiness): Promise<Impor
 }
 
 /** Writes what is wanted of a business that is held, and what its source said last; says whether anything changed. */
-export async function writeFacts(
+export async function writeImportedValues(
   tx: Db,
   country: CountryCode,
   row: ImportedBusiness,
-  { current, wanted, imported }: { current: ImportedFacts; wanted: ImportedFacts; imported: ImportedFacts | null },
+  { current, wanted, imported }: { current: ImportedValues; wanted: ImportedValues; imported: ImportedValues | null },
   at: Date,
 ): Promise<boolean> {
   const businessId = row.id;
@@ -92,7 +92,7 @@ export async function writeFacts(
     .update(businesses)
     .set({ imported, ...(changed && { ...columnsOf(wanted, country), updatedAt: at, version: row.version + 1 }) })
     .where(eq(businesses.id, businessId));
-  if (wanted.name !== current.name) await learnWords(tx, [wanted.name]);
+  if (wanted.name !== current.name) await saveSearchWords(tx, [wanted.name]);
   if (!isDeepStrictEqual(wanted.microCategoryIds, current.microCategoryIds)) {
     await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
     if (wanted.microCategoryIds.length)
@@ -101,9 +101,9 @@ export async function writeFacts(
   return changed;
 }
 
-const factNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedFacts)[];
+const factNames = [...publicNames, "hours", "socialMedia", "microCategoryIds"] as const satisfies (keyof ImportedValues)[];
 
-function columnsOf(facts: ImportedFacts, country: CountryCode) {
+function columnsOf(facts: ImportedValues, country: CountryCode) {
   const { name, phone, hours, socialMedia } = facts;
   const texts = pick(facts, publicNames);
   return { ...texts, ...named(name), ...searchable(facts), phoneE164: callableNumber(phone, country), hours, socialMedia };

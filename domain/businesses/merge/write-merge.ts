@@ -12,7 +12,7 @@ import {
   type BusinessRow,
 } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
-import type { WholeBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
+import type { FullBusiness } from "#domain/businesses/deletion/business-snapshot.ts";
 
 /** What a merge changed of the business that stays: before and after, and nothing else. */
 export type Merged = { row: BusinessRow; before: Record<string, unknown>; after: Record<string, unknown> };
@@ -21,7 +21,7 @@ export type Merged = { row: BusinessRow; before: Record<string, unknown>; after:
  * Makes one business of two that are held, whose sponsorships are out. The one that stays keeps all it says of itself and its
  * approval status; what it lacks comes from the other, whose address leads to it from here on.
  */
-export async function writeMerged(tx: Db, keep: WholeBusiness, gone: WholeBusiness, at: Date): Promise<Merged> {
+export async function writeMerged(tx: Db, keep: FullBusiness, gone: FullBusiness, at: Date): Promise<Merged> {
   const changed = await changedColumns(tx, keep.row, gone.row);
   const services = united(keep.microCategoryIds, gone.microCategoryIds, limits.microCategories);
   const shown = [...keep.photos, ...gone.photos].slice(0, Math.max(limits.photos, keep.photos.length));

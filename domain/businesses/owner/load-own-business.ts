@@ -2,7 +2,7 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { pictureColumns } from "#domain/pictures/picture-columns.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { offeredServices, shownPhotos } from "#domain/businesses/select-services-and-photos.ts";
+import { selectServices, selectPhotos } from "#domain/businesses/select-services-and-photos.ts";
 import { pick, plainNames } from "#domain/businesses/plain-fields.shared.ts";
 import { businesses, type BusinessRow } from "#domain/businesses/schema.ts";
 
@@ -33,9 +33,9 @@ function ownRows(db: Db, which: SQL) {
     .select({
       ownerId: businesses.ownerId,
       ...pick(businesses, columns),
-      microCategories: offeredServices,
+      microCategories: selectServices,
       logo: pictureColumns,
-      photos: shownPhotos,
+      photos: selectPhotos,
     })
     .from(businesses)
     .leftJoin(pictures, eq(pictures.id, businesses.logoId))

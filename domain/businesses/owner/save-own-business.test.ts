@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { dataRevision } from "#db/data-revision.ts";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aProfile, aSubscription, aUser } from "#test/factories.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import town from "../../../town.config.ts";
-import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, sendInAgain } from "./save-own-business.ts";
+import { createOwnBusiness, findOwnBusiness, getOwnBusiness, saveOwnBusiness, resubmitBusiness } from "./save-own-business.ts";
 import { businesses, businessMicroCategories, businessPhotos, businessWords } from "#domain/businesses/schema.ts";
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 
@@ -24,7 +24,7 @@ const offersOf = async (id: string) =>
       .where(eq(businessMicroCategories.businessId, id))
       .orderBy(asc(businessMicroCategories.position))
   ).map(({ microCategoryId }) => microCategoryId);
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 /** Everything a save could touch, for "nothing changed". */
 const everything = async () => [
   await db.select().from(businesses).orderBy(asc(businesses.id)),
@@ -191,7 +191,7 @@ describe("an owner's business is read", () => {
     const refusal = { kind: "not_found", code: "business_unknown" };
     await expect(getOwnBusiness(db, owner, id)).rejects.toMatchObject(refusal);
     await expect(saveOwnBusiness(services, owner, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
-    await expect(sendInAgain(services, owner, id)).rejects.toMatchObject(refusal);
+    await expect(resubmitBusiness(services, owner, id)).rejects.toMatchObject(refusal);
   });
 });
 
@@ -323,7 +323,7 @@ describe("a rejected business", () => {
     const before = await rowOf(business.id);
     expect(before).toMatchObject(rejected);
 
-    await sendInAgain(services, owner, business.id);
+    await resubmitBusiness(services, owner, business.id);
 
     expect(await rowOf(business.id)).toEqual({ ...before, approvalStatus: "pending", rejectionReason: null });
     expect((await log())[1]).toMatchObject({
@@ -339,7 +339,7 @@ describe("a rejected business", () => {
     const { business: _, ...stranger } = await anOwner(db, rejected);
     const before = await everything();
     const refusal = { kind: "not_allowed", code: "not_your_business" };
-    await expect(sendInAgain(services, stranger, business.id)).rejects.toMatchObject(refusal);
+    await expect(resubmitBusiness(services, stranger, business.id)).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
 
@@ -348,7 +348,10 @@ describe("a rejected business", () => {
     async (approvalStatus) => {
       const { business, ...owner } = await anOwner(db, { approvalStatus });
       const before = await everything();
-      await expect(sendInAgain(services, owner, business.id)).rejects.toMatchObject({ kind: "conflict", code: "not_rejected" });
+      await expect(resubmitBusiness(services, owner, business.id)).rejects.toMatchObject({
+        kind: "conflict",
+        code: "not_rejected",
+      });
       expect(await everything()).toEqual(before);
     },
   );

@@ -5,8 +5,8 @@ import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { type ClaimRow, findPendingClaim } from "#domain/businesses/claims.ts";
 import { listOwnBusinesses, type OwnBusiness } from "./load-own-business.ts";
@@ -16,7 +16,7 @@ import { addProfile, type Edit, editOf, writeProfile } from "#domain/businesses/
 
 export type { OwnBusiness, OwnPicture } from "./load-own-business.ts";
 
-type Writing = Pick<Services, "db" | "clock" | "town">;
+type Writing = Pick<AppContext, "db" | "clock" | "town">;
 
 /** The owner's one business, or the one they have a pending claim to, as they propose it; null while there is none. */
 export async function findOwnBusiness(db: Db, owner: Owner): Promise<OwnBusiness | null> {
@@ -53,7 +53,7 @@ export async function createOwnBusiness(services: Writing, owner: Owner, profile
  */
 export async function saveOwnBusiness(services: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const held = await holdOwnBusiness(tx as Db, owner, businessId);
+    const held = await lockOwnBusiness(tx as Db, owner, businessId);
     const edit = editOf(held.business, profile, services.town.country);
     if (!edit) return;
     await change(
@@ -71,10 +71,10 @@ export async function saveOwnBusiness(services: Writing, owner: Owner, businessI
 }
 
 /** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
-export async function sendInAgain(services: Writing, owner: Owner, businessId: string): Promise<void> {
+export async function resubmitBusiness(services: Writing, owner: Owner, businessId: string): Promise<void> {
   await change(services, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
-    const { approvalStatus, rejectionReason, name } = (await holdOwnBusiness(tx, owner, businessId)).business;
-    if (approvalStatus !== "rejected") throw new Refusal("conflict", "not_rejected");
+    const { approvalStatus, rejectionReason, name } = (await lockOwnBusiness(tx, owner, businessId)).business;
+    if (approvalStatus !== "rejected") throw new DomainError("conflict", "not_rejected");
     await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));
     entry.before = { approvalStatus, rejectionReason };
     entry.after = { approvalStatus: "pending", rejectionReason: null };
@@ -83,7 +83,7 @@ export async function sendInAgain(services: Writing, owner: Owner, businessId: s
 }
 
 /** An owner's business that is locked. */
-export type HeldOwn = {
+export type LockedOwnBusiness = {
   /** As its owner sees and edits it. */
   business: OwnBusiness;
   /** As visitors see it; another than `business` only while its claim is pending. */
@@ -93,7 +93,7 @@ export type HeldOwn = {
 };
 
 /** The same as `getOwnBusiness`, locked until the transaction ends: nobody else saves, sponsors or reviews meanwhile. */
-export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<HeldOwn> {
+export async function lockOwnBusiness(tx: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   if (isUuid(businessId))
     await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
   return getOwn(tx, owner, businessId);
@@ -103,7 +103,7 @@ export async function holdOwnBusiness(tx: Db, owner: Owner, businessId: string):
 export async function writeOwnProfile(
   tx: Db,
   country: CountryCode,
-  { business, listing, claim }: HeldOwn,
+  { business, listing, claim }: LockedOwnBusiness,
   edit: Edit,
   at: Date,
 ): Promise<void> {
@@ -111,12 +111,12 @@ export async function writeOwnProfile(
   else await writeProfile(tx, country, business, edit, at);
 }
 
-async function getOwn(db: Db, owner: Owner, businessId: string): Promise<HeldOwn> {
+async function getOwn(db: Db, owner: Owner, businessId: string): Promise<LockedOwnBusiness> {
   const [found] = isUuid(businessId) ? await listOwnBusinesses(db, eq(businesses.id, businessId)) : [];
-  if (!found) throw new Refusal("not_found", "business_unknown");
+  if (!found) throw new DomainError("not_found", "business_unknown");
   const listing = found.business;
   if (found.ownerId === owner.userId) return { business: listing, listing, claim: null };
   const claim = await findPendingClaim(db, { businessId });
-  if (claim?.userId !== owner.userId) throw new Refusal("not_allowed", "not_your_business");
+  if (claim?.userId !== owner.userId) throw new DomainError("not_allowed", "not_your_business");
   return { business: await asProposed(db, listing, claim), listing, claim };
 }

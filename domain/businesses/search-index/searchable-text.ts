@@ -2,7 +2,7 @@ import type { Db } from "#db/handle.ts";
 import { businessWords } from "#domain/businesses/schema.ts";
 
 /** What of a business a visitor can search for. */
-export type SearchedFacts = {
+export type SearchableBusiness = {
   name: string;
   tagline?: string | null;
   description?: string | null;
@@ -14,7 +14,7 @@ export type SearchedFacts = {
  * The columns the search reads, for every write of a business: its name, everything it says of itself, and where it is,
  * each folded and with a space around every word. The name is there a second time without spaces, for "uffda".
  */
-export function searchable({ name, tagline, description, address, phone }: SearchedFacts) {
+export function searchable({ name, tagline, description, address, phone }: SearchableBusiness) {
   const folded = fold(name);
   const said = [name, tagline, description].map((part) => fold(part ?? "")).filter(Boolean);
   return {
@@ -36,7 +36,7 @@ export function fold(text: string): string {
 }
 
 /** Remembers the words of these names, so that a misspelt one can be mended. Words of names that went are harmless. */
-export async function learnWords(tx: Db, names: string[]): Promise<void> {
+export async function saveSearchWords(tx: Db, names: string[]): Promise<void> {
   const words = new Set(names.flatMap((name) => fold(name).split(" ")).filter(isMendable));
   // In one order everywhere: two writers who bring the same new words wait for each other instead of locking up.
   const rows = [...words].sort().map((word) => ({ word }));

@@ -9,6 +9,6 @@ export function wordsOf(column: AnyColumn): SQL {
 }
 
 /** The same for beginnings of words, to be compared with `@@`. */
-export function begunWordsOf(column: AnyColumn): SQL {
+export function wordPrefixesOf(column: AnyColumn): SQL {
   return sql`array_to_tsvector(array_remove(${wordsOf(column)}, ''))`;
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { dataRevision } from "#db/data-revision.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { aClock } from "#test/clock.ts";
@@ -18,7 +18,7 @@ const clock = aClock();
 const services = { db, clock, town };
 const visitor = { role: "visitor" } as const;
 const rows = () => db.select().from(businesses).orderBy(asc(businesses.createdAt), asc(businesses.id));
-const log = () => db.select().from(activity).orderBy(asc(activity.id));
+const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 
 beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);

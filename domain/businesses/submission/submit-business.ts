@@ -1,16 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import type { Limit } from "#db/rate-limits/rate-limit.ts";
+import type { RateLimit } from "#db/rate-limits/rate-limit.ts";
 import { emailAdmins } from "#domain/accounts/admin-emails.ts";
 import type { Actor } from "#domain/accounts/actor.ts";
-import { waitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { secondsToWaitForEmail } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { secondsToWaitFrom } from "#domain/network/network-limit.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import type { Submission } from "#domain/businesses/business-forms.shared.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { refuseLookAlikes } from "#domain/duplicates/find-duplicates.ts";
+import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { insertProfile } from "#domain/businesses/updates/write-profile.ts";
 
 const hour = 3_600_000;
@@ -30,7 +30,7 @@ const leastTime = 3000;
  * "picture_unknown", "micro_category_unknown".
  */
 export async function submitBusiness(
-  services: Pick<Services, "db" | "clock" | "town">,
+  services: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   from: string,
   { confirmed, fax, ...profile }: Submission,
@@ -39,11 +39,11 @@ export async function submitBusiness(
   const { db, clock, town } = services;
   const now = clock.now();
   if (fax || !openedAt) return { id: null };
-  if (now.getTime() - openedAt.getTime() < leastTime) throw new Refusal("conflict", "too_fast");
+  if (now.getTime() - openedAt.getTime() < leastTime) throw new DomainError("conflict", "too_fast");
   await count(db, "submissions tried", from, tried, now);
   return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
-    if (await isListed(tx, profile.email)) throw new Refusal("conflict", "email_taken");
-    if (!confirmed) await refuseLookAlikes(tx, town.country, { ...profile, website: profile.website ?? null });
+    if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");
+    if (!confirmed) await refusePossibleDuplicates(tx, town.country, { ...profile, website: profile.website ?? null });
     // Within the transaction: what is refused was not kept and does not count.
     await count(tx, "submissions", from, kept, now);
     const standing = { ownerId: null, plan: "basic", grantedPlan: "basic", approvalStatus: "pending", claimable: true } as const;
@@ -51,7 +51,7 @@ export async function submitBusiness(
     entry.subjectId = added!.id;
     entry.after = added!.facts;
     // Somebody may send in a stranger's address: that one hears of it a few times at most.
-    if (!(await waitForEmail(tx, "submission", profile.email, now))) {
+    if (!(await secondsToWaitForEmail(tx, "submission", profile.email, now))) {
       const { name: business, contactName: name, email } = profile;
       entry.email(email, "submission-received", { name, business, reviewTime: town.marketing.reviewTime });
     }
@@ -60,9 +60,9 @@ export async function submitBusiness(
   });
 }
 
-async function count(db: Db, what: string, from: string, limit: Limit, now: Date): Promise<void> {
+async function count(db: Db, what: string, from: string, limit: RateLimit, now: Date): Promise<void> {
   const wait = await secondsToWaitFrom(db, what, from, limit, now);
-  if (wait) throw new Refusal("too_many", "too_many_submissions", wait);
+  if (wait) throw new DomainError("too_many", "too_many_submissions", wait);
 }
 
 /** Whether a business that is listed has this email address. */

@@ -4,7 +4,7 @@ import { microCategories } from "#domain/categories/schema.ts";
 import { higherPlan, type Plan } from "#domain/plans/plans.shared.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { inForce } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import type { Plans } from "./set-plan.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
 
@@ -15,7 +15,7 @@ export type Changed<T> = { id: string; name: string; before: T; after: T };
 export type ManyChanged<T> = { changed: Changed<T>[]; unchanged: string[] };
 
 /** Writes down which plan an admin gives these businesses, as `writeGrant` does for one. Held from here on. */
-export async function writeGrants(tx: Db, ids: string[], grantedPlan: Plan, at: Date): Promise<ManyChanged<Plans>> {
+export async function writeGrantedPlans(tx: Db, ids: string[], grantedPlan: Plan, at: Date): Promise<ManyChanged<Plans>> {
   const held = await hold(tx, ids);
   const paid = await subscribedPlans(
     tx,
@@ -38,10 +38,10 @@ export async function writeGrants(tx: Db, ids: string[], grantedPlan: Plan, at: 
 }
 
 /** A micro-category for many businesses: with `insteadOf`, in the place of that one, for those that have it. */
-export type Offer = { microCategoryId: string; insteadOf?: string };
+export type ServiceLink = { microCategoryId: string; insteadOf?: string };
 
 /** What a business offers after such a change; null when it stays the same. */
-export function offered(ids: string[], { microCategoryId, insteadOf }: Offer): string[] | null {
+export function offered(ids: string[], { microCategoryId, insteadOf }: ServiceLink): string[] | null {
   if (insteadOf === undefined) return ids.includes(microCategoryId) ? null : [...ids, microCategoryId];
   if (!ids.includes(insteadOf) || insteadOf === microCategoryId) return null;
   if (ids.includes(microCategoryId)) return ids.filter((id) => id !== insteadOf);
@@ -49,12 +49,12 @@ export function offered(ids: string[], { microCategoryId, insteadOf }: Offer): s
 }
 
 /** Adds or replaces a micro-category of these businesses. Refuses (`conflict`) "micro_category_unknown". */
-export async function writeOffers(tx: Db, ids: string[], offer: Offer, at: Date): Promise<ManyChanged<string[]>> {
+export async function writeServiceLinks(tx: Db, ids: string[], offer: ServiceLink, at: Date): Promise<ManyChanged<string[]>> {
   const held = await hold(tx, ids);
   const { id: kindId } = microCategories;
   // Held against being deleted between this look and the links.
   const [known] = await tx.select({ id: kindId }).from(microCategories).where(eq(kindId, offer.microCategoryId)).for("key share");
-  if (!known) throw new Refusal("conflict", "micro_category_unknown");
+  if (!known) throw new DomainError("conflict", "micro_category_unknown");
   const links = await linksOf(tx, ids);
   const changed = held.flatMap(({ id, name }) => {
     const before = links.get(id) ?? [];

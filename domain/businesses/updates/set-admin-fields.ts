@@ -3,13 +3,13 @@ import type { Db } from "#db/handle.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
 /** What the product and its admins decide of a business, whatever its profile says. */
-export type Standing = Pick<typeof businesses.$inferSelect, "ownerId" | "claimable" | "approvalStatus" | "rejectionReason">;
+export type AdminFields = Pick<typeof businesses.$inferSelect, "ownerId" | "claimable" | "approvalStatus" | "rejectionReason">;
 
 /** Writes what an admin decided about a business that is held. `version` and `at` are those of the save. */
-export async function writeStanding(
+export async function writeAdminFields(
   tx: Db,
   businessId: string,
-  standing: Partial<Standing>,
+  standing: Partial<AdminFields>,
   { version, at }: { version: number; at: Date },
 ): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 export type Approval = Pick<typeof businesses.$inferSelect, "approvalStatus" | "rejectionReason">;
 
 /** Holds a business until the transaction ends: nobody else saves, reviews or deletes it meanwhile. Whether it is there. */
-export async function holdForReview(tx: Db, businessId: string): Promise<boolean> {
+export async function lockForReview(tx: Db, businessId: string): Promise<boolean> {
   if (!isUuid(businessId)) return false;
   const held = await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("update");
   return held.length > 0;

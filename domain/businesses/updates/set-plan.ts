@@ -3,7 +3,7 @@ import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { higherPlan, type Plan } from "#domain/plans/plans.shared.ts";
 import { findSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 
 export type Plans = { plan: Plan; grantedPlan: Plan };
@@ -53,6 +53,6 @@ async function holdPlans(tx: Db, businessId: string): Promise<Plans & { ownerId:
   const [held] = isUuid(businessId)
     ? await tx.select({ ownerId, plan, grantedPlan }).from(businesses).where(eq(businesses.id, businessId)).for("update")
     : [];
-  if (!held) throw new Refusal("not_found", "business_unknown");
+  if (!held) throw new DomainError("not_found", "business_unknown");
   return held;
 }

@@ -17,7 +17,7 @@ export function canBeClaimed({ approvalStatus, claimable, ownerId }: BusinessRow
 }
 
 /** What the approval of a claim changes of a business besides its profile. */
-export type ClaimedFacts = Pick<BusinessRow, "ownerId" | "plan" | "claimable" | "approvalStatus">;
+export type ClaimedProfile = Pick<BusinessRow, "ownerId" | "plan" | "claimable" | "approvalStatus">;
 
 /** Gives a business that is locked to its claimant, on the higher of the plan they pay for and the plan granted, and publishes it. */
 export async function writeClaimed(
@@ -25,7 +25,7 @@ export async function writeClaimed(
   { id, version, grantedPlan, ...row }: BusinessRow,
   claimant: { userId: string; plan: Plan },
   at: Date,
-): Promise<{ before: ClaimedFacts; after: ClaimedFacts }> {
+): Promise<{ before: ClaimedProfile; after: ClaimedProfile }> {
   const { ownerId, plan, claimable, approvalStatus } = row;
   const paid = higherPlan(grantedPlan, claimant.plan);
   const after = { ownerId: claimant.userId, plan: paid, claimable: false, approvalStatus: "approved" } as const;

@@ -4,25 +4,25 @@ import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { microCategories } from "#domain/categories/schema.ts";
-import { holdSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { lockSubscribedPlan } from "#domain/plans/find-subscribed-plan.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { named } from "#domain/text/sort-key.ts";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
 import type { Profile } from "#domain/businesses/business-forms.shared.ts";
 import { hasBusiness } from "#domain/businesses/claims.ts";
-import { holdPictures } from "#domain/businesses/pictures/lock-pictures.ts";
+import { lockPictures } from "#domain/businesses/pictures/lock-pictures.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import { each, plainNames, type PlainName, type PlainTexts } from "#domain/businesses/plain-fields.shared.ts";
 import { callableNumber, refuseImpossiblePhone } from "#domain/businesses/phone-link.ts";
 import { businesses, businessMicroCategories, businessPhotos } from "#domain/businesses/schema.ts";
-import { learnWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
-import { refuseLookAlikes } from "#domain/duplicates/find-duplicates.ts";
+import { saveSearchWords, searchable } from "#domain/businesses/search-index/searchable-text.ts";
+import { refusePossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 
 /**
  * What an owner says of a business, as it is stored and compared. Pictures are named by their storage keys. A claim proposes
  * some of these fields, by these names.
  */
-export type Facts = PlainTexts &
+export type ProfileValues = PlainTexts &
   Pick<OwnBusiness, "hours" | "socialMedia"> & {
     microCategoryIds: string[];
     logo: string | null;
@@ -35,13 +35,10 @@ type Optional = Exclude<PlainName, "name">;
 export type AnyProfile = Omit<Profile, Optional> & { [name in Optional]?: string | undefined };
 
 /** A save: all that is wanted, and exactly what differs from before. */
-export type Edit = { wanted: Facts; before: Partial<Facts>; after: Partial<Facts> };
+export type Edit = { wanted: ProfileValues; before: Partial<ProfileValues>; after: Partial<ProfileValues> };
 
 /** What the product decides of a new business, and nobody's form. */
-export type NewStanding = Pick<
-  typeof businesses.$inferSelect,
-  "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable"
->;
+export type NewStatus = Pick<typeof businesses.$inferSelect, "ownerId" | "plan" | "grantedPlan" | "approvalStatus" | "claimable">;
 
 /** Adds a business of this owner: pending, not claimable, on the plan they pay for. Refuses "looks_like" unless confirmed. */
 export async function addProfile(
@@ -50,14 +47,14 @@ export async function addProfile(
   owner: Owner,
   profile: Profile,
   at: Date,
-): Promise<{ id: string; plan: Plan; facts: Facts }> {
-  const plan = await holdSubscribedPlan(tx, owner.userId);
+): Promise<{ id: string; plan: Plan; facts: ProfileValues }> {
+  const plan = await lockSubscribedPlan(tx, owner.userId);
   // Asked before the pictures: a form sent twice names those that the first one has taken.
-  if (await hasBusiness(tx, owner.userId)) throw new Refusal("conflict", "has_a_business");
-  if (!profile.confirmed) await refuseLookAlikes(tx, country, { ...profile, website: profile.website ?? null });
+  if (await hasBusiness(tx, owner.userId)) throw new DomainError("conflict", "has_a_business");
+  if (!profile.confirmed) await refusePossibleDuplicates(tx, country, { ...profile, website: profile.website ?? null });
   const standing = { ownerId: owner.userId, plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false } as const;
   const added = await insertProfile(tx, country, profile, standing, at);
-  if (!added) throw new Refusal("conflict", "has_a_business");
+  if (!added) throw new DomainError("conflict", "has_a_business");
   return { ...added, plan };
 }
 
@@ -66,12 +63,12 @@ export async function insertProfile(
   tx: Db,
   country: CountryCode,
   profile: AnyProfile,
-  standing: NewStanding,
+  standing: NewStatus,
   at: Date,
-): Promise<{ id: string; facts: Facts } | null> {
+): Promise<{ id: string; facts: ProfileValues } | null> {
   const facts = factsOf(profile);
   refuseImpossiblePhone(facts.phone, country);
-  const held = await holdPictures(tx, keysOf(facts), []);
+  const held = await lockPictures(tx, keysOf(facts), []);
   const [added] = await tx
     .insert(businesses)
     .values({ ...columnsOf(facts, country), ...standing, logoId: held.get(facts.logo ?? ""), createdAt: at, updatedAt: at })
@@ -80,17 +77,17 @@ export async function insertProfile(
   if (!added) return null;
   await linkPhotos(tx, added.id, facts, held);
   await linkMicroCategories(tx, added.id, facts.microCategoryIds);
-  await learnWords(tx, [facts.name]);
+  await saveSearchWords(tx, [facts.name]);
   return { id: added.id, facts };
 }
 
 /** What a save of this profile would change; null when nothing. Refuses one that was opened before another save. */
 export function editOf(business: OwnBusiness, profile: AnyProfile, country: CountryCode): Edit | null {
-  if (profile.version !== business.version) throw new Refusal("conflict", "stale");
-  const stored = storedFacts(business);
+  if (profile.version !== business.version) throw new DomainError("conflict", "stale");
+  const stored = storedProfile(business);
   const wanted = factsOf(profile);
   wanted.microCategoryIds = inStoredOrder(wanted.microCategoryIds, stored.microCategoryIds);
-  const names = (Object.keys(wanted) as (keyof Facts)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
+  const names = (Object.keys(wanted) as (keyof ProfileValues)[]).filter((name) => !isDeepStrictEqual(wanted[name], stored[name]));
   // A stored number stays as it is until it is changed.
   if (names.includes("phone")) refuseImpossiblePhone(wanted.phone, country);
   return names.length ? { wanted, before: only(stored, names), after: only(wanted, names) } : null;
@@ -106,11 +103,11 @@ export async function writeProfile(
   business: OwnBusiness,
   { wanted, after }: Edit,
   at: Date,
-  own: string[] = keysOf(storedFacts(business)),
+  own: string[] = keysOf(storedProfile(business)),
 ): Promise<void> {
   const { id: businessId } = business;
   const picturesChanged = "logo" in after || "photos" in after;
-  const held = picturesChanged ? await holdPictures(tx, keysOf(wanted), own) : null;
+  const held = picturesChanged ? await lockPictures(tx, keysOf(wanted), own) : null;
   await tx
     .update(businesses)
     .set({
@@ -128,14 +125,14 @@ export async function writeProfile(
     await tx.delete(businessMicroCategories).where(eq(businessMicroCategories.businessId, businessId));
     await linkMicroCategories(tx, businessId, wanted.microCategoryIds);
   }
-  if ("name" in after) await learnWords(tx, [wanted.name]);
+  if ("name" in after) await saveSearchWords(tx, [wanted.name]);
 }
 
-function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: Facts, country: CountryCode) {
+function columnsOf({ microCategoryIds: _, logo: __, photos: ___, ...facts }: ProfileValues, country: CountryCode) {
   return { ...facts, ...named(facts.name), ...searchable(facts), phoneE164: callableNumber(facts.phone, country) };
 }
 
-async function linkPhotos(tx: Db, businessId: string, { photos }: Facts, held: Map<string, string>): Promise<void> {
+async function linkPhotos(tx: Db, businessId: string, { photos }: ProfileValues, held: Map<string, string>): Promise<void> {
   const links = photos.map(({ key, alt }, position) => ({ businessId, position, pictureId: held.get(key)!, alt }));
   if (links.length) await tx.insert(businessPhotos).values(links);
 }
@@ -159,10 +156,10 @@ export async function holdMicroCategories(tx: Db, ids: string[]): Promise<void> 
     .where(inArray(microCategories.id, ids))
     .orderBy(asc(microCategories.id))
     .for("key share");
-  if (known.length < ids.length) throw new Refusal("conflict", "micro_category_unknown");
+  if (known.length < ids.length) throw new DomainError("conflict", "micro_category_unknown");
 }
 
-function factsOf(profile: AnyProfile): Facts {
+function factsOf(profile: AnyProfile): ProfileValues {
   return {
     ...each(plainNames, (name) => profile[name] || null),
     name: profile.name,
@@ -175,7 +172,7 @@ function factsOf(profile: AnyProfile): Facts {
 }
 
 /** What is stored of a business, as a save compares it. */
-export function storedFacts({ microCategories: services, logo, photos, ...business }: OwnBusiness): Facts {
+export function storedProfile({ microCategories: services, logo, photos, ...business }: OwnBusiness): ProfileValues {
   const { id: _, plan: __, approvalStatus: ___, rejectionReason, version, createdAt, updatedAt, ...facts } = business;
   return {
     ...facts,
@@ -191,10 +188,10 @@ function inStoredOrder(wanted: string[], stored: string[]): string[] {
 }
 
 /** The storage keys of the pictures that these facts name. */
-export function keysOf({ logo, photos }: Pick<Facts, "logo" | "photos">): string[] {
+export function keysOf({ logo, photos }: Pick<ProfileValues, "logo" | "photos">): string[] {
   return [...(logo ? [logo] : []), ...photos.map(({ key }) => key)];
 }
 
-function only(facts: Facts, names: (keyof Facts)[]): Partial<Facts> {
+function only(facts: ProfileValues, names: (keyof ProfileValues)[]): Partial<ProfileValues> {
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }

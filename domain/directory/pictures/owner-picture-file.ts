@@ -4,8 +4,8 @@ import { isOwn } from "#domain/businesses/pictures/list-form-pictures.ts";
 import { allBusinesses, businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { unusedPicture } from "#domain/pictures/unused-pictures.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPictureFile } from "./public-picture-file.ts";
 
@@ -15,18 +15,18 @@ import { isPictureFile } from "./public-picture-file.ts";
  * picture but those of deleted businesses.
  */
 export async function getOwnPictureFile(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage }: Pick<AppContext, "db" | "storage">,
   actor: Owner | Admin | Visitor,
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
   const may = isPictureFile(file) && (await isTheirs(db, actor, storageKey));
   const bytes = may ? await storage.get(`${storageKey}/${file}`) : null;
-  if (!bytes) throw new Refusal("not_found", "picture_unknown");
+  if (!bytes) throw new DomainError("not_found", "picture_unknown");
   return bytes;
 }
 
-async function isTheirs(db: Services["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
+async function isTheirs(db: AppContext["db"], actor: Owner | Admin | Visitor, storageKey: string): Promise<boolean> {
   if (actor.role === "admin") return (await db.$count(pictures, and(eq(pictures.storageKey, storageKey), not(isDeleted)))) > 0;
   const whose = actor.role === "owner" ? or(isOwn(actor), isBanner(actor), await unusedPicture(db)) : await unusedPicture(db);
   const [found] = await db

@@ -2,19 +2,19 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { isPaying, visible } from "#domain/directory/visibility.ts";
 
 /** The bytes of `{width}.webp` or `share.jpg` of a picture that something visible shows; refuses any other. */
 export async function getPublicPictureFile(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db, storage }: Pick<AppContext, "db" | "storage">,
   storageKey: string,
   file: string,
 ): Promise<Uint8Array> {
   const bytes = isPictureFile(file) && (await isShown(db, storageKey)) ? await storage.get(`${storageKey}/${file}`) : null;
-  if (!bytes) throw new Refusal("not_found", "picture_unknown");
+  if (!bytes) throw new DomainError("not_found", "picture_unknown");
   return bytes;
 }
 
@@ -23,7 +23,7 @@ export function isPictureFile(file: string): boolean {
   return /^(\d{1,4}\.webp|share\.jpg)$/.test(file);
 }
 
-async function isShown(db: Services["db"], storageKey: string): Promise<boolean> {
+async function isShown(db: AppContext["db"], storageKey: string): Promise<boolean> {
   const asLogo = sql`exists (select 1 from ${businesses} where ${businesses.logoId} = ${pictures.id} and ${visible})`;
   const asPhoto = sql`exists (select 1 from ${businessPhotos} join ${businesses} on ${businesses.id} = ${businessPhotos.businessId}
     where ${businessPhotos.pictureId} = ${pictures.id} and ${visible} and ${isPaying(businesses)})`;

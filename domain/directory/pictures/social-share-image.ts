@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "#domain/domain-error.ts";
-import type { Services } from "#domain/app-context.ts";
-import type { ShareWish } from "#ports/images/port.ts";
+import { DomainError } from "#domain/domain-error.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { ShareImageRequest } from "#ports/images/port.ts";
 import { getCategory, getMicroCategory } from "#domain/directory/category-cards.ts";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
 import { getProfile } from "#domain/directory/business-profile.ts";
@@ -10,7 +10,7 @@ import { getProfile } from "#domain/directory/business-profile.ts";
 export const sharedKinds = ["site", "category", "service", "business"] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
-type Given = Pick<Services, "db" | "storage" | "images" | "town">;
+type Given = Pick<AppContext, "db" | "storage" | "images" | "town">;
 
 /** Drawing takes a few hundredths of a second; what was drawn is kept, 100 pictures of about 60 kB. */
 const mostKept = 100;
@@ -27,9 +27,9 @@ export async function getSharePicture(given: Given, kind: SharedKind, id: string
   return keptOr(key.digest("hex"), () => given.images.makeSharePicture(wish));
 }
 
-const wishes: Record<SharedKind, (given: Given, id: string) => Promise<ShareWish>> = {
+const wishes: Record<SharedKind, (given: Given, id: string) => Promise<ShareImageRequest>> = {
   async site({ town }, id) {
-    if (id !== "town") throw new Refusal("not_found", "picture_unknown");
+    if (id !== "town") throw new DomainError("not_found", "picture_unknown");
     return { ...plain, drawing: "town", title: town.siteName, line: town.promise };
   },
   async category(given, id) {

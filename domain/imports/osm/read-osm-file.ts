@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { BrokenFile } from "#domain/imports/import-row.ts";
-import { takingTurns } from "#domain/imports/parse/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "#domain/imports/parse/yield-to-event-loop.ts";
 import type { Tags } from "./osm-tags.ts";
 
 /** One thing of an OpenStreetMap export: its own id ("node/4") and its tags. `place` is "feature 12 (node/4)". */
@@ -12,7 +12,7 @@ export type Feature = { place: string; sourceId: string; tags: Tags };
  * (BrokenFile) JSON of another kind, a feature without the shape of one, and an export that Overpass cut short.
  */
 export async function readFeatures(json: unknown, fileName: string): Promise<Feature[]> {
-  const rest = takingTurns();
+  const rest = yieldToEventLoop();
   const file = object(json);
   const features: Feature[] = [];
   const [word, things] = listOf(file, fileName);

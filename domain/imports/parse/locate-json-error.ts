@@ -2,7 +2,7 @@
  * Where a text stops being JSON, as "line 3, column 14", both from 1. Only for texts that JSON.parse refused: its own
  * messages name no place for most faults.
  */
-export function placeOfJsonFault(text: string): string {
+export function locateJsonError(text: string): string {
   const before = text.slice(0, faultAt(text)).split("\n");
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }

@@ -7,7 +7,7 @@ const turn = 8;
  * For loops inside a running web server: await the answer of the returned function between two pieces of work, and
  * requests are served in between at least every ten milliseconds.
  */
-export function takingTurns(): () => Promise<void> | undefined {
+export function yieldToEventLoop(): () => Promise<void> | undefined {
   let began = performance.now();
   return function rest() {
     if (performance.now() - began < turn) return undefined;

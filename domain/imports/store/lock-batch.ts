@@ -9,7 +9,7 @@ import type { ImportRow } from "#domain/imports/import-row.ts";
  * Holds what a batch is about until its transaction ends and says which of the micro-categories it names are there: one may have
  * been deleted since the import began. Businesses before kinds of service, as whoever deletes a category holds them.
  */
-export async function holdBatch(tx: Db, rows: ImportRow[]): Promise<Set<string>> {
+export async function lockBatch(tx: Db, rows: ImportRow[]): Promise<Set<string>> {
   const known = [...Map.groupBy(rows, ({ source }) => source)].map(([source, own]) =>
     and(
       eq(businesses.source, source),

@@ -9,12 +9,12 @@ import {
   updateImported,
   type ImportedBusiness,
 } from "#domain/businesses/import/write-imported-businesses.ts";
-import type { ImportedFacts } from "#domain/businesses/import/imported-business.ts";
+import type { ImportedValues } from "#domain/businesses/import/imported-business.ts";
 import { callableNumber } from "#domain/businesses/phone-link.ts";
 import { sortKey } from "#domain/text/sort-key.ts";
-import { holdBatch } from "./lock-batch.ts";
+import { lockBatch } from "./lock-batch.ts";
 import type { ImportRow, ReadRow } from "#domain/imports/import-row.ts";
-import { storeOurs } from "./update-exported-businesses.ts";
+import { updateExportedBusinesses } from "./update-exported-businesses.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
 
 /** The new rows of an import so far, by sort key. */
@@ -27,12 +27,12 @@ export async function storeBatch(tx: Db, reads: ReadRow[], course: Course): Prom
   const { country, kinds, at } = course;
   const outcome: BatchOutcome = { added: [], updated: [], unchanged: 0, refused: [] };
   const named = reads.flatMap(({ place, row }) => (row ? [{ place, row }] : []));
-  const there = await holdBatch(
+  const there = await lockBatch(
     tx,
     named.map(({ row }) => row),
   );
   const storable = named.filter((read) => hasKnownKind(read, there, outcome));
-  const others = await storeOurs(tx, storable, { country, kinds, at, outcome });
+  const others = await updateExportedBusinesses(tx, storable, { country, kinds, at, outcome });
   const before = await importedBefore(tx, others);
   const fresh: Storable[] = [];
   for (const read of others) {
@@ -116,6 +116,6 @@ function keyOf(row: ImportRow): string {
   return `${row.source}:${row.sourceId}`;
 }
 
-function factsOf({ source: _, sourceId: __, ours: ___, ...facts }: ImportRow): ImportedFacts {
+function factsOf({ source: _, sourceId: __, ours: ___, ...facts }: ImportRow): ImportedValues {
   return facts;
 }

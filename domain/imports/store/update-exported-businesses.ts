@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CountryCode } from "libphonenumber-js/min";
 import type { Db } from "#db/handle.ts";
-import { findOurs, listAddressesLeft } from "#domain/businesses/import/find-imported-businesses.ts";
-import { currentFacts, writeFacts, type ImportedBusiness } from "#domain/businesses/import/write-imported-businesses.ts";
-import { csvCells } from "#domain/csv/business-to-csv-row.ts";
+import { findExportedBusinesses, listAddressesLeft } from "#domain/businesses/import/find-imported-businesses.ts";
+import {
+  currentValues,
+  writeImportedValues,
+  type ImportedBusiness,
+} from "#domain/businesses/import/write-imported-businesses.ts";
+import { toCsvCells } from "#domain/csv/business-to-csv-row.ts";
 import { readCsvRow } from "#domain/csv/csv-row-to-business.ts";
 import type { BatchOutcome, Storable } from "#domain/imports/import-progress.ts";
-import type { Ours } from "#domain/imports/import-row.ts";
+import type { ExportedBusiness } from "#domain/imports/import-row.ts";
 
 type Course = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outcome: BatchOutcome };
 
@@ -14,11 +18,11 @@ type Course = { country: CountryCode; kinds: ReadonlySet<string>; at: Date; outc
  * Takes the rows that name a business of ours by its id, as our export does, and hands on the others. What differs from a new
  * export of the business is what somebody changed in the file, as long as nobody has changed the business since.
  */
-export async function storeOurs(tx: Db, reads: Storable[], course: Course): Promise<Storable[]> {
+export async function updateExportedBusinesses(tx: Db, reads: Storable[], course: Course): Promise<Storable[]> {
   const { outcome } = course;
   const ids = reads.flatMap(({ row }) => (row.ours ? row.sourceId.toLowerCase() : []));
   if (!ids.length) return reads;
-  const stored = await findOurs(tx, ids);
+  const stored = await findExportedBusinesses(tx, ids);
   const left = await listAddressesLeft(tx, ids);
   const others: Storable[] = [];
   for (const read of reads) {
@@ -33,18 +37,25 @@ export async function storeOurs(tx: Db, reads: Storable[], course: Course): Prom
 
 async function storeOne(tx: Db, read: Storable, business: ImportedBusiness, course: Course): Promise<void> {
   const { country, kinds, at, outcome } = course;
-  const { facts, asOf } = read.row.ours as Ours;
-  const current = await currentFacts(tx, business);
+  const { facts, asOf } = read.row.ours as ExportedBusiness;
+  const current = await currentValues(tx, business);
   // What does not survive being written and read is no change that somebody made.
   const said =
-    readCsvRow({ place: read.place, cells: csvCells(business.id, current) }, { microCategoryIds: kinds, country }).row ?? current;
+    readCsvRow({ place: read.place, cells: toCsvCells(business.id, current) }, { microCategoryIds: kinds, country }).row ??
+    current;
   const changed = facts.filter((name) => !isDeepStrictEqual(said[name], read.row[name]));
   if (!changed.length) outcome.unchanged += 1;
   else if (asOf === null || new Date(asOf).getTime() !== business.updatedAt.getTime())
     refuse(outcome, read, "changed_since", "was changed here after the file was exported; export it again");
   else {
     const wanted = { ...current, ...Object.fromEntries(changed.map((name) => [name, read.row[name]])) };
-    await writeFacts(tx, country, business, { current, wanted, imported: business.imported as typeof current | null }, at);
+    await writeImportedValues(
+      tx,
+      country,
+      business,
+      { current, wanted, imported: business.imported as typeof current | null },
+      at,
+    );
     outcome.updated.push(business.id);
   }
 }

@@ -1,21 +1,21 @@
 import { begin } from "./subscription-lifecycle.ts";
-import { checkoutView, type DeskState, type KeptCheckout, type KeptSubscription } from "./provider-state.ts";
-import type { DeskStore } from "./persist-state.ts";
-import { PaymentTrouble, type ProviderCheckout } from "#ports/payments/port.ts";
+import { checkoutView, type ProviderState, type CheckoutRecord, type SubscriptionRecord } from "./provider-state.ts";
+import type { StateStore } from "./persist-state.ts";
+import { PaymentError, type ProviderCheckout } from "#ports/payments/port.ts";
 
 /** `origin` is the site's own, where the checkout page stands; `secret` signs the events. */
-export type DeskOptions = { origin: string; now(): Date; newId(): string; secret: string; store: DeskStore };
+export type FakePaymentsOptions = { origin: string; now(): Date; newId(): string; secret: string; store: StateStore };
 
 /** What the site's own provider knows, read and written by one at a time: nobody sees or undoes half of what another does. */
-export type Book = DeskOptions & {
+export type Book = FakePaymentsOptions & {
   moment(): number;
-  look<T>(work: (state: DeskState) => T): Promise<T>;
-  write<T>(work: (state: DeskState) => T): Promise<T>;
+  look<T>(work: (state: ProviderState) => T): Promise<T>;
+  write<T>(work: (state: ProviderState) => T): Promise<T>;
   /** Writes once per key: asked for again, it answers the same and does nothing. */
-  writeOnce<T>(key: string, work: (state: DeskState) => T): Promise<T>;
+  writeOnce<T>(key: string, work: (state: ProviderState) => T): Promise<T>;
 };
 
-export function openBook(options: DeskOptions): Book {
+export function openBook(options: FakePaymentsOptions): Book {
   const { store, now } = options;
   const moment = () => now().getTime();
   let queue: Promise<unknown> = Promise.resolve();
@@ -26,7 +26,7 @@ export function openBook(options: DeskOptions): Book {
     return turn;
   }
 
-  function write<T>(work: (state: DeskState) => T): Promise<T> {
+  function write<T>(work: (state: ProviderState) => T): Promise<T> {
     return inTurn(async () => {
       const state = await store.read();
       const result = work(state);
@@ -54,7 +54,7 @@ export function openBook(options: DeskOptions): Book {
 /** Notes what happened, for the site to be told. */
 export function say(
   { newId, moment }: Book,
-  state: DeskState,
+  state: ProviderState,
   type: string,
   about: { sessionId?: string; subscriptionId?: string },
 ): void {
@@ -62,7 +62,7 @@ export function say(
 }
 
 /** The checkout is paid: its subscription begins. */
-export function deliver(book: Book, state: DeskState, kept: KeptCheckout): void {
+export function deliver(book: Book, state: ProviderState, kept: CheckoutRecord): void {
   const { newId, moment } = book;
   const [subscriptionId, customerId] = [`subscription_${newId()}`, `customer_${newId()}`];
   state.subscriptions.push(begin({ subscriptionId, customerId, reference: kept.reference }, kept.offer, moment(), newId));
@@ -72,31 +72,31 @@ export function deliver(book: Book, state: DeskState, kept: KeptCheckout): void 
 }
 
 /** Nobody can pay it any more. */
-export function expire(book: Book, state: DeskState, kept: KeptCheckout): void {
+export function expire(book: Book, state: ProviderState, kept: CheckoutRecord): void {
   kept.state = "expired";
   say(book, state, "checkout.session.expired", { sessionId: kept.sessionId });
 }
 
 /** The payment did not arrive: nothing was taken. */
-export function fail(book: Book, state: DeskState, kept: KeptCheckout): void {
+export function fail(book: Book, state: ProviderState, kept: CheckoutRecord): void {
   kept.state = "failed";
   say(book, state, "checkout.session.async_payment_failed", { sessionId: kept.sessionId });
 }
 
-export function findCheckoutIn(state: DeskState, sessionId: string): KeptCheckout | undefined {
+export function findCheckoutIn(state: ProviderState, sessionId: string): CheckoutRecord | undefined {
   return state.checkouts.find((one) => one.sessionId === sessionId);
 }
 
-export function findSubscriptionIn(state: DeskState, subscriptionId: string | null): KeptSubscription | undefined {
+export function findSubscriptionIn(state: ProviderState, subscriptionId: string | null): SubscriptionRecord | undefined {
   return state.subscriptions.find((one) => one.subscriptionId === subscriptionId);
 }
 
-export function getSubscription(state: DeskState, subscriptionId: string): KeptSubscription {
+export function getSubscription(state: ProviderState, subscriptionId: string): SubscriptionRecord {
   const kept = findSubscriptionIn(state, subscriptionId);
-  if (!kept) throw new PaymentTrouble("there is no such subscription");
+  if (!kept) throw new PaymentError("there is no such subscription");
   return kept;
 }
 
-export function tellCheckout({ origin, moment }: Book, state: DeskState, kept: KeptCheckout): ProviderCheckout {
+export function tellCheckout({ origin, moment }: Book, state: ProviderState, kept: CheckoutRecord): ProviderCheckout {
   return checkoutView(kept, findSubscriptionIn(state, kept.subscriptionId), origin, moment());
 }

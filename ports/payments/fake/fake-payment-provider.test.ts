@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aClock } from "#test/clock.ts";
-import { fileStore, openDesk } from "./fake-payment-provider.ts";
+import { fileStore, openFakePayments } from "./fake-payment-provider.ts";
 
 let folder: string;
 
@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const clock = aClock();
 const open = () =>
-  openDesk({
+  openFakePayments({
     origin: "http://site.test",
     now: clock.now,
     newId: () => crypto.randomUUID(),

@@ -1,5 +1,5 @@
 import {
-  type DeskOptions,
+  type FakePaymentsOptions,
   expire,
   findCheckoutIn,
   findSubscriptionIn,
@@ -9,32 +9,32 @@ import {
   tellCheckout,
 } from "./checkout-and-event-store.ts";
 import { readSigned } from "./sign-webhook.ts";
-import { openHands } from "./test-checkout-actions.ts";
-import { charge, differenceOf, end, giveBack } from "./subscription-lifecycle.ts";
-import { type KeptCheckout, subscriptionView } from "./provider-state.ts";
+import { openTestCheckoutActions } from "./test-checkout-actions.ts";
+import { charge, differenceOf, end, refundPayment } from "./subscription-lifecycle.ts";
+import { type CheckoutRecord, subscriptionView } from "./provider-state.ts";
 import { isListed } from "#ports/payments/recently-ended.ts";
-import { type CheckoutOrder, type PaymentDesk, type Payments, PaymentTrouble } from "#ports/payments/port.ts";
+import { type CheckoutOrder, type TestCheckout, type Payments, PaymentError } from "#ports/payments/port.ts";
 
-export { fileStore, memoryStore, type DeskStore } from "./persist-state.ts";
+export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
 
 const hour = 3_600_000;
 
 /** A payment provider of the site's own, where no money moves: it answers as Stripe does, and what a card or bank would do is done on its pages. */
-export function openDesk(options: DeskOptions): Payments & PaymentDesk {
+export function openFakePayments(options: FakePaymentsOptions): Payments & TestCheckout {
   const book = openBook(options);
   const { origin, now, newId, secret, look, write, writeOnce, moment } = book;
 
   return {
-    ...openHands(book),
+    ...openTestCheckoutActions(book),
     name: "embedded",
     origins: [origin],
 
     openCheckout: (order) =>
       write((state) => {
         const same = state.checkouts.find((one) => one.reference === order.reference);
-        if (same && !isSameOrder(same, order)) throw new PaymentTrouble("this reference belongs to another order");
+        if (same && !isSameOrder(same, order)) throw new PaymentError("this reference belongs to another order");
         if (!same && !isInReach(order.expiresAt.getTime() - moment()))
-          throw new PaymentTrouble("it must expire in 30 minutes to 24 hours");
+          throw new PaymentError("it must expire in 30 minutes to 24 hours");
         const kept = same ?? newCheckout(order, `checkout_${newId()}`, moment());
         if (!same) state.checkouts.push(kept);
         return { sessionId: kept.sessionId, url: `${origin}/checkout/${kept.sessionId}` };
@@ -47,7 +47,7 @@ export function openDesk(options: DeskOptions): Payments & PaymentDesk {
     expireCheckout: (sessionId) =>
       write((state) => {
         const kept = findCheckoutIn(state, sessionId);
-        if (!kept) throw new PaymentTrouble("there is no such checkout");
+        if (!kept) throw new PaymentError("there is no such checkout");
         if (kept.state === "open") expire(book, state, kept);
       }),
 
@@ -66,7 +66,7 @@ export function openDesk(options: DeskOptions): Payments & PaymentDesk {
     changePlan: (subscriptionId, offer, when, key) =>
       writeOnce(key, (state) => {
         const kept = getSubscription(state, subscriptionId);
-        if (kept.status === "ended") throw new PaymentTrouble("the subscription has ended");
+        if (kept.status === "ended") throw new PaymentError("the subscription has ended");
         if (kept.status === "past_due") return "declined";
         if (when === "next_renewal") kept.nextOffer = offer.plan === kept.offer.plan ? null : offer;
         else {
@@ -83,21 +83,21 @@ export function openDesk(options: DeskOptions): Payments & PaymentDesk {
         const kept = getSubscription(state, subscriptionId);
         if (kept.status === "ended") {
           if (when === "now") return;
-          throw new PaymentTrouble("the subscription has ended");
+          throw new PaymentError("the subscription has ended");
         }
         if (when !== "now") kept.endsThen = when === "period_end";
         say(book, state, when === "now" ? end(kept, moment()) : "customer.subscription.updated", { subscriptionId });
       }),
     refund: (subscriptionId, key) =>
       writeOnce(key, (state) => {
-        const cents = giveBack(getSubscription(state, subscriptionId));
+        const cents = refundPayment(getSubscription(state, subscriptionId));
         if (cents > 0) say(book, state, "charge.refunded", { subscriptionId });
         return cents;
       }),
     openPortal: (customerId, returnUrl) =>
       write((state) => {
         if (!state.subscriptions.some((one) => one.customerId === customerId))
-          throw new PaymentTrouble("there is no such customer");
+          throw new PaymentError("there is no such customer");
         state.portals = state.portals.filter((portal) => portal.until > moment());
         const id = `portal_${newId()}`;
         state.portals.push({ id, customerId, returnUrl, until: moment() + hour });
@@ -108,7 +108,7 @@ export function openDesk(options: DeskOptions): Payments & PaymentDesk {
       yield* await look((state) => state.subscriptions.map(subscriptionView).filter((one) => isListed(one, now())));
     },
     async *listCheckouts(since) {
-      const begun = (one: KeptCheckout) => one.createdAt >= since.getTime();
+      const begun = (one: CheckoutRecord) => one.createdAt >= since.getTime();
       yield* await look((state) => state.checkouts.filter(begun).map((one) => tellCheckout(book, state, one)));
     },
     readEvent: async (body, signature) => readSigned(body, signature, secret, now()),
@@ -120,13 +120,13 @@ function isInReach(milliseconds: number): boolean {
   return milliseconds >= hour / 2 && milliseconds <= 24 * hour;
 }
 
-function newCheckout({ expiresAt, ...order }: CheckoutOrder, sessionId: string, now: number): KeptCheckout {
+function newCheckout({ expiresAt, ...order }: CheckoutOrder, sessionId: string, now: number): CheckoutRecord {
   const fresh = { state: "open", email: null, subscriptionId: null } as const;
   return { ...order, sessionId, createdAt: now, expiresAt: expiresAt.getTime(), ...fresh };
 }
 
-function isSameOrder(kept: KeptCheckout, order: CheckoutOrder): boolean {
-  const plain = ({ reference, offer, businessId, customerEmail, successUrl, cancelUrl, expiresAt }: KeptCheckout) =>
+function isSameOrder(kept: CheckoutRecord, order: CheckoutOrder): boolean {
+  const plain = ({ reference, offer, businessId, customerEmail, successUrl, cancelUrl, expiresAt }: CheckoutRecord) =>
     JSON.stringify([reference, offer.plan, offer.cents, businessId, customerEmail, successUrl, cancelUrl, expiresAt]);
   return plain(kept) === plain(newCheckout(order, kept.sessionId, kept.createdAt));
 }

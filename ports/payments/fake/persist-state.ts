@@ -1,24 +1,24 @@
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "#ports/write-file-atomically.ts";
-import { type DeskState, emptyState } from "./provider-state.ts";
+import { writeFileAtomically } from "#ports/write-file-atomically.ts";
+import { type ProviderState, emptyState } from "./provider-state.ts";
 
 /** Where the site's own provider keeps what it knows: whole, or as it was before. */
-export type DeskStore = { read(): Promise<DeskState>; write(state: DeskState): Promise<void> };
+export type StateStore = { read(): Promise<ProviderState>; write(state: ProviderState): Promise<void> };
 
 /** Keeps it while the process runs. */
-export function memoryStore(): DeskStore {
+export function memoryStore(): StateStore {
   let kept = JSON.stringify(emptyState());
-  return { read: async () => JSON.parse(kept) as DeskState, write: async (state) => void (kept = JSON.stringify(state)) };
+  return { read: async () => JSON.parse(kept) as ProviderState, write: async (state) => void (kept = JSON.stringify(state)) };
 }
 
 /** Keeps it in one file of a folder of this machine. */
-export function fileStore(folder: string): DeskStore {
+export function fileStore(folder: string): StateStore {
   const path = join(folder, "desk.json");
   return {
     async read() {
       try {
-        return JSON.parse(await readFile(path, "utf8")) as DeskState;
+        return JSON.parse(await readFile(path, "utf8")) as ProviderState;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "ENOENT") return emptyState();
         throw error;
@@ -26,7 +26,7 @@ export function fileStore(folder: string): DeskStore {
     },
     async write(state) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(path, JSON.stringify(state));
+      await writeFileAtomically(path, JSON.stringify(state));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { gravest } from "#ports/payments/most-severe-dispute.ts";
+import { mostSevereDispute } from "#ports/payments/most-severe-dispute.ts";
 import type {
   CheckoutOrder,
   Offer,
@@ -9,16 +9,16 @@ import type {
 } from "#ports/payments/port.ts";
 
 /** All that the site's own provider knows. Moments are milliseconds since 1970, so that it can be kept as JSON. */
-export type DeskState = {
-  checkouts: KeptCheckout[];
-  subscriptions: KeptSubscription[];
+export type ProviderState = {
+  checkouts: CheckoutRecord[];
+  subscriptions: SubscriptionRecord[];
   portals: { id: string; customerId: string; returnUrl: string; until: number }[];
   events: (ProviderEvent & { type: string; at: number })[];
   /** What a change answered, by its key: asked for again, it answers the same and does nothing. */
   answers: Record<string, { at: number; answer: unknown }>;
 };
 
-export type KeptCheckout = Omit<CheckoutOrder, "expiresAt"> & {
+export type CheckoutRecord = Omit<CheckoutOrder, "expiresAt"> & {
   sessionId: string;
   createdAt: number;
   expiresAt: number;
@@ -27,7 +27,7 @@ export type KeptCheckout = Omit<CheckoutOrder, "expiresAt"> & {
   subscriptionId: string | null;
 };
 
-export type KeptSubscription = {
+export type SubscriptionRecord = {
   subscriptionId: string;
   customerId: string;
   reference: string;
@@ -46,10 +46,10 @@ export type KeptSubscription = {
   nextTry: number | null;
   /** The card is refused from now on. */
   failsNext: boolean;
-  payments: KeptPayment[];
+  payments: PaymentRecord[];
 };
 
-export type KeptPayment = {
+export type PaymentRecord = {
   id: string;
   /** The beginning of the period it was for. */
   of: number;
@@ -60,12 +60,12 @@ export type KeptPayment = {
   dispute: "open" | "won" | "lost" | null;
 };
 
-export function emptyState(): DeskState {
+export function emptyState(): ProviderState {
   return { checkouts: [], subscriptions: [], portals: [], events: [], answers: {} };
 }
 
 /** A checkout as the port tells it. */
-export function checkoutView(kept: KeptCheckout, subscription: KeptSubscription | undefined, origin: string, now: number) {
+export function checkoutView(kept: CheckoutRecord, subscription: SubscriptionRecord | undefined, origin: string, now: number) {
   const state = kept.state === "open" && now >= kept.expiresAt ? "expired" : kept.state;
   return {
     sessionId: kept.sessionId,
@@ -80,10 +80,10 @@ export function checkoutView(kept: KeptCheckout, subscription: KeptSubscription 
 }
 
 /** A subscription as the port tells it. */
-export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
+export function subscriptionView(kept: SubscriptionRecord): ProviderSubscription {
   const latest = kept.payments.at(-1);
   const payments = currentPayments(kept);
-  const sum = (centsOf: (payment: KeptPayment) => number) => payments.reduce((cents, payment) => cents + centsOf(payment), 0);
+  const sum = (centsOf: (payment: PaymentRecord) => number) => payments.reduce((cents, payment) => cents + centsOf(payment), 0);
   return {
     subscriptionId: kept.subscriptionId,
     customerId: kept.customerId,
@@ -104,19 +104,19 @@ export function subscriptionView(kept: KeptSubscription): ProviderSubscription {
           cents: sum(({ cents }) => cents),
           lastCents: latest.cents,
           refundedCents: sum(refundedOf),
-          dispute: gravest(payments.map((payment) => payment.dispute)),
+          dispute: mostSevereDispute(payments.map((payment) => payment.dispute)),
         }
       : null,
   };
 }
 
 /** What was refunded of a payment, in cents. */
-export function refundedOf({ refunded, refundedCents, cents }: KeptPayment): number {
+export function refundedOf({ refunded, refundedCents, cents }: PaymentRecord): number {
   return refunded ? cents : (refundedCents ?? 0);
 }
 
 /** What was paid for the period that runs: one payment, and one more for each plan changed in it. */
-export function currentPayments(kept: KeptSubscription): KeptPayment[] {
+export function currentPayments(kept: SubscriptionRecord): PaymentRecord[] {
   const of = kept.payments.at(-1)?.of;
   return kept.payments.filter((payment) => payment.of === of);
 }

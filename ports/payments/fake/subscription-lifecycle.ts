@@ -1,5 +1,5 @@
-import { currentPayments, type KeptSubscription, refundedOf } from "./provider-state.ts";
-import type { DeskDeed, Offer } from "#ports/payments/port.ts";
+import { currentPayments, type SubscriptionRecord, refundedOf } from "./provider-state.ts";
+import type { TestAction, Offer } from "#ports/payments/port.ts";
 
 const day = 86_400_000;
 /** How often and how long an owed renewal is tried again before the subscription ends. */
@@ -13,12 +13,12 @@ type NewId = () => string;
 
 /** A subscription that was just paid for. */
 export function begin(
-  keys: Pick<KeptSubscription, "subscriptionId" | "customerId" | "reference">,
+  keys: Pick<SubscriptionRecord, "subscriptionId" | "customerId" | "reference">,
   offer: Offer,
   now: number,
   newId: NewId,
 ) {
-  const kept: KeptSubscription = {
+  const kept: SubscriptionRecord = {
     ...keys,
     offer,
     nextOffer: null,
@@ -38,7 +38,7 @@ export function begin(
 }
 
 /** Renews, fails and ends what is due, one step after the other; the types of what happened. */
-export function passTimeOf(kept: KeptSubscription, now: number, newId: NewId): string[] {
+export function passTimeOf(kept: SubscriptionRecord, now: number, newId: NewId): string[] {
   const happened: string[] = [];
   for (;;) {
     const step = nextStep(kept, now, newId);
@@ -47,7 +47,7 @@ export function passTimeOf(kept: KeptSubscription, now: number, newId: NewId): s
   }
 }
 
-function nextStep(kept: KeptSubscription, now: number, newId: NewId): string | null {
+function nextStep(kept: SubscriptionRecord, now: number, newId: NewId): string | null {
   if (kept.status === "live" && now >= kept.paidUntil) return kept.endsThen ? end(kept, now) : renew(kept, kept.paidUntil, newId);
   if (kept.status !== "past_due" || kept.nextTry === null || now < kept.nextTry) return null;
   if (kept.endsThen || kept.nextTry - kept.pastDueSince! >= triedFor) return end(kept, now);
@@ -57,8 +57,8 @@ function nextStep(kept: KeptSubscription, now: number, newId: NewId): string | n
 }
 
 /** Does by hand what time, the customer or the bank would do; null where it makes no sense now. */
-export function doDeed(kept: KeptSubscription, deed: DeskDeed, now: number, newId: NewId): string | null {
-  if (deed === "refund") return giveBack(kept) > 0 ? "charge.refunded" : null;
+export function performAction(kept: SubscriptionRecord, deed: TestAction, now: number, newId: NewId): string | null {
+  if (deed === "refund") return refundPayment(kept) > 0 ? "charge.refunded" : null;
   if (deed === "refund_part") return refundPart(kept) ? "charge.refunded" : null;
   if (deed === "dispute" || deed === "win_dispute" || deed === "lose_dispute") return argue(kept, deed);
   if (kept.status === "ended") return null;
@@ -79,14 +79,14 @@ export function doDeed(kept: KeptSubscription, deed: DeskDeed, now: number, newI
 }
 
 /** Ends it for good. */
-export function end(kept: KeptSubscription, now: number): string {
+export function end(kept: SubscriptionRecord, now: number): string {
   const paidUntil = Math.min(kept.paidUntil, now);
   Object.assign(kept, { status: "ended", endedAt: now, paidUntil, pastDueSince: null, nextTry: null, nextOffer: null });
   return "customer.subscription.deleted";
 }
 
 /** Gives back what was paid for the period that runs, but for what the bank has taken back. Says how many cents. */
-export function giveBack(kept: KeptSubscription): number {
+export function refundPayment(kept: SubscriptionRecord): number {
   const payments = currentPayments(kept).filter((one) => !one.refunded && (one.dispute === null || one.dispute === "won"));
   const cents = payments.reduce((sum, payment) => sum + payment.cents - refundedOf(payment), 0);
   for (const payment of payments) payment.refunded = true;
@@ -94,7 +94,7 @@ export function giveBack(kept: KeptSubscription): number {
 }
 
 /** Refunds $5.00 of the last payment, or what is left of it. */
-function refundPart(kept: KeptSubscription): boolean {
+function refundPart(kept: SubscriptionRecord): boolean {
   const payment = kept.payments.at(-1);
   if (!payment || payment.refunded || payment.dispute === "open" || payment.dispute === "lost") return false;
   payment.refundedCents = Math.min(payment.cents, refundedOf(payment) + partCents);
@@ -103,17 +103,17 @@ function refundPart(kept: KeptSubscription): boolean {
 }
 
 /** What a change at once costs: the difference for the time that is left. */
-export function differenceOf(kept: KeptSubscription, offer: Offer, now: number): number {
+export function differenceOf(kept: SubscriptionRecord, offer: Offer, now: number): number {
   const left = Math.max(0, kept.paidUntil - now) / (kept.paidUntil - kept.paidFrom);
   return Math.max(0, Math.round(offer.cents * left) - Math.round(kept.offer.cents * left));
 }
 
 /** Takes money for the period that runs. */
-export function charge(kept: KeptSubscription, cents: number, newId: NewId): void {
+export function charge(kept: SubscriptionRecord, cents: number, newId: NewId): void {
   kept.payments.push({ id: `payment_${newId()}`, of: kept.paidFrom, cents, refunded: false, dispute: null });
 }
 
-function renewNow(kept: KeptSubscription, now: number, newId: NewId): string {
+function renewNow(kept: SubscriptionRecord, now: number, newId: NewId): string {
   if (kept.endsThen) return end(kept, now);
   if (kept.status === "past_due") return kept.failsNext ? "invoice.payment_failed" : payDebt(kept, newId);
   if (!kept.failsNext) return renew(kept, kept.paidUntil, newId);
@@ -121,7 +121,7 @@ function renewNow(kept: KeptSubscription, now: number, newId: NewId): string {
   return renew(kept, now, newId);
 }
 
-function renew(kept: KeptSubscription, at: number, newId: NewId): string {
+function renew(kept: SubscriptionRecord, at: number, newId: NewId): string {
   kept.offer = kept.nextOffer ?? kept.offer;
   kept.nextOffer = null;
   if (!kept.failsNext) return payDebt(kept, newId);
@@ -130,7 +130,7 @@ function renew(kept: KeptSubscription, at: number, newId: NewId): string {
 }
 
 /** The period that is owed is paid, from when the last one ended. */
-function payDebt(kept: KeptSubscription, newId: NewId): string {
+function payDebt(kept: SubscriptionRecord, newId: NewId): string {
   const months = kept.months + 1;
   const paidUntil = monthsAfter(kept.startedAt, months);
   Object.assign(kept, { status: "live", pastDueSince: null, nextTry: null, paidFrom: kept.paidUntil, paidUntil, months });
@@ -138,7 +138,7 @@ function payDebt(kept: KeptSubscription, newId: NewId): string {
   return "invoice.paid";
 }
 
-function argue(kept: KeptSubscription, deed: "dispute" | "win_dispute" | "lose_dispute"): string | null {
+function argue(kept: SubscriptionRecord, deed: "dispute" | "win_dispute" | "lose_dispute"): string | null {
   const payment = kept.payments.at(-1);
   const before = deed === "dispute" ? null : "open";
   if (!payment || payment.refunded || payment.dispute !== before) return null;

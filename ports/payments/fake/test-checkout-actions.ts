@@ -9,14 +9,14 @@ import {
   tellCheckout,
 } from "./checkout-and-event-store.ts";
 import { signEvent } from "./sign-webhook.ts";
-import { doDeed, passTimeOf } from "./subscription-lifecycle.ts";
-import { type DeskState, subscriptionView } from "./provider-state.ts";
-import { type PaymentDesk, PaymentTrouble } from "#ports/payments/port.ts";
+import { performAction, passTimeOf } from "./subscription-lifecycle.ts";
+import { type ProviderState, subscriptionView } from "./provider-state.ts";
+import { type TestCheckout, PaymentError } from "#ports/payments/port.ts";
 
 const answersKept = 30 * 86_400_000;
 
 /** What is done by hand, or by time, where a real provider has cards, banks and customers. */
-export function openHands(book: Book): PaymentDesk {
+export function openTestCheckoutActions(book: Book): TestCheckout {
   const { look, write, moment, now, newId, secret } = book;
 
   return {
@@ -61,8 +61,8 @@ export function openHands(book: Book): PaymentDesk {
       write((state) => {
         const portal = portalIn(state, portalId, moment());
         const kept = findSubscriptionIn(state, subscriptionId);
-        if (!portal || kept?.customerId !== portal.customerId) throw new PaymentTrouble("there is no such subscription here");
-        const happened = doDeed(kept, deed, moment(), newId);
+        if (!portal || kept?.customerId !== portal.customerId) throw new PaymentError("there is no such subscription here");
+        const happened = performAction(kept, deed, moment(), newId);
         if (happened) say(book, state, happened, { subscriptionId });
       }),
     passTime: (at) =>
@@ -87,6 +87,6 @@ export function openHands(book: Book): PaymentDesk {
   };
 }
 
-function portalIn(state: DeskState, portalId: string, now: number) {
+function portalIn(state: ProviderState, portalId: string, now: number) {
   return state.portals.find((portal) => portal.id === portalId && portal.until > now) ?? null;
 }

@@ -4,7 +4,7 @@ import type { CheckoutOrder } from "#ports/payments/port.ts";
 type PriceData = NonNullable<Stripe.Checkout.SessionCreateParams.LineItem["price_data"]>;
 
 /** What Stripe is asked for when somebody wants to buy. The reference comes back with checkout and subscription. */
-export function sessionOf(order: CheckoutOrder, price_data: PriceData): Stripe.Checkout.SessionCreateParams {
+export function checkoutSessionParams(order: CheckoutOrder, price_data: PriceData): Stripe.Checkout.SessionCreateParams {
   const metadata = {
     reference: order.reference,
     plan: order.offer.plan,

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
-import { gravest } from "#ports/payments/most-severe-dispute.ts";
+import { mostSevereDispute } from "#ports/payments/most-severe-dispute.ts";
 import {
   type PaidPlan,
-  PaymentTrouble,
+  PaymentError,
   type Price,
   type ProviderCheckout,
   type ProviderStatus,
@@ -37,9 +37,9 @@ export async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof PaymentTrouble) throw error;
+    if (error instanceof PaymentError) throw error;
     const { type = "no answer", code = "", statusCode = "", requestId = "" } = error as Partial<Stripe.errors.StripeError>;
-    throw new PaymentTrouble(["Stripe refused or did not answer:", type, code, statusCode, requestId].filter(Boolean).join(" "));
+    throw new PaymentError(["Stripe refused or did not answer:", type, code, statusCode, requestId].filter(Boolean).join(" "));
   }
 }
 
@@ -88,7 +88,7 @@ export function subscriptionOf(subscription: Stripe.Subscription, now: Date): Om
   const sold = item && planOf.get(idOf(item.price.product) ?? "");
   const status = statusOf[subscription.status];
   if (!item || !sold || !status) return null;
-  const kept = keptPlan(subscription, now);
+  const kept = recordedPlan(subscription, now);
   const until = momentOf(owes(subscription) ? item.current_period_start : item.current_period_end);
   const ended =
     status === "ended" ? momentOf(subscription.ended_at ?? subscription.canceled_at ?? item.current_period_end) : null;
@@ -122,7 +122,7 @@ function owes({ status, latest_invoice }: Stripe.Subscription): boolean {
 }
 
 /** The higher plan that was paid for, where a lower price is agreed on from the next renewal on. */
-export function keptPlan({ metadata }: Stripe.Subscription, now: Date): PaidPlan | null {
+export function recordedPlan({ metadata }: Stripe.Subscription, now: Date): PaidPlan | null {
   const until = Number(metadata["kept_until"] ?? 0) * 1000;
   return until > now.getTime() ? (planOf.get(productOf[metadata["kept_plan"] as PaidPlan] ?? "") ?? null) : null;
 }
@@ -181,7 +181,7 @@ export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promi
     cents: sum("amount"),
     lastCents: latest.amount,
     refundedCents: sum("amount_refunded"),
-    dispute: gravest(disputes),
+    dispute: mostSevereDispute(disputes),
   };
 }
 
@@ -189,7 +189,7 @@ export async function paymentOf(stripe: Stripe, charges: Stripe.Charge[]): Promi
 export async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Payment["dispute"]> {
   if (!charge.disputed) return null;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 });
-  return gravest(data.map(({ status }) => disputeStates[status] ?? null));
+  return mostSevereDispute(data.map(({ status }) => disputeStates[status] ?? null));
 }
 
 const disputeStates: Record<string, Payment["dispute"]> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { all, openShop, premium, type Shop, sponsorship } from "#test/payment-contract.ts";
 import { openStripePeer, signatureOf } from "#test/stripe-peer.ts";
-import { type Payments, PaymentTrouble } from "#ports/payments/port.ts";
+import { type Payments, PaymentError } from "#ports/payments/port.ts";
 import { openStripe } from "./stripe.ts";
 
 let peer: Awaited<ReturnType<typeof openStripePeer>>;
@@ -78,7 +78,7 @@ describe("Stripe's adapter", () => {
     peer.model.itemOf(peer.model.things.find("subscription", other)!).price.product = "prod_of_another_shop";
     expect(await payments.findSubscription(other)).toBeNull();
     expect((await all(payments.listSubscriptions())).map((one) => one.subscriptionId)).toEqual([ours]);
-    await expect(payments.cancel(other, "now", "k")).rejects.toThrow(PaymentTrouble);
+    await expect(payments.cancel(other, "now", "k")).rejects.toThrow(PaymentError);
     expect(peer.model.things.find("subscription", other)!.status).toBe("active");
   });
 
@@ -149,7 +149,7 @@ describe("trouble at Stripe", () => {
         peer.faults.push(fault(status, { type: "invalid_request_error", code: "some_code", message }));
       const failed = await payments.findCheckout("cs_test_1").catch((error: unknown) => error);
       peer.faults.length = 0;
-      expect(failed).toBeInstanceOf(PaymentTrouble);
+      expect(failed).toBeInstanceOf(PaymentError);
       expect(String((failed as Error).stack) + JSON.stringify(failed)).not.toMatch(/ada@|sk_test|whsec/);
       expect((failed as Error).cause).toBeUndefined();
       expect((failed as Error).message).toContain(String(status));
@@ -158,8 +158,8 @@ describe("trouble at Stripe", () => {
 
   it("that Stripe cannot be reached is trouble too, and a null never is [payments.trouble]", async () => {
     const away = openStripe({ ...peer.settings, apiOrigin: "http://127.0.0.1:1", now: shop.clock.now });
-    await expect(away.findCheckout("cs_test_1")).rejects.toThrow(PaymentTrouble);
-    await expect(all(away.listSubscriptions())).rejects.toThrow(PaymentTrouble);
+    await expect(away.findCheckout("cs_test_1")).rejects.toThrow(PaymentError);
+    await expect(all(away.listSubscriptions())).rejects.toThrow(PaymentError);
   });
 });
 

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
-import { type Offer, type PaidPlan, type Payments, PaymentTrouble, type ProviderSubscription } from "#ports/payments/port.ts";
+import { type Offer, type PaidPlan, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
 import { isListed } from "#ports/payments/recently-ended.ts";
-import { sessionOf } from "./checkout-session-params.ts";
+import { checkoutSessionParams } from "./checkout-session-params.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
   asked,
@@ -10,7 +10,7 @@ import {
   disputeOf,
   found,
   isRefusal,
-  keptPlan,
+  recordedPlan,
   owedSince,
   paymentOf,
   productFor,
@@ -45,13 +45,13 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     subscriptionId: string,
   ): Promise<{ at: Stripe.Subscription; itemId: string; told: ReturnType<typeof told> }> {
     const at = await retrieve(subscriptionId);
-    if (!at) throw new PaymentTrouble("there is no such subscription");
+    if (!at) throw new PaymentError("there is no such subscription");
     return { at, itemId: at.items.data[0]!.id, told: told(at) };
   }
 
   function told(at: Stripe.Subscription) {
     const subscription = subscriptionOf(at, now());
-    if (!subscription) throw new PaymentTrouble("the subscription is none of this site's");
+    if (!subscription) throw new PaymentError("the subscription is none of this site's");
     return subscription;
   }
 
@@ -66,7 +66,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
   }
 
   async function changeNow(at: Stripe.Subscription, itemId: string, offer: Offer, key: string): Promise<"changed" | "declined"> {
-    const isPaid = keptPlan(at, now()) === offer.plan;
+    const isPaid = recordedPlan(at, now()) === offer.plan;
     const items = [{ id: itemId, price_data: await priceOf(offer) }];
     try {
       await stripe.subscriptions.update(
@@ -90,10 +90,10 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
 
     openCheckout: (order) =>
       asked(async () => {
-        const { id, url } = await stripe.checkout.sessions.create(sessionOf(order, await priceOf(order.offer)), {
+        const { id, url } = await stripe.checkout.sessions.create(checkoutSessionParams(order, await priceOf(order.offer)), {
           idempotencyKey: order.reference,
         });
-        if (!url) throw new PaymentTrouble("Stripe gave the checkout no address");
+        if (!url) throw new PaymentError("Stripe gave the checkout no address");
         return { sessionId: id, url };
       }),
     async findCheckout(sessionId) {
@@ -122,7 +122,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       const before = at && subscriptionOf(at, now());
       if (!at || before?.status !== "live" || (before.plan === offer.plan && !before.nextPlan)) return null;
       const rest = { nextCents: offer.cents, nextAt: before.paidUntil };
-      if (keptPlan(at, now()) === offer.plan) return { dueNowCents: 0, ...rest };
+      if (recordedPlan(at, now()) === offer.plan) return { dueNowCents: 0, ...rest };
       const preview = await asked(async () => {
         const items = [{ id: at.items.data[0]!.id, price_data: await priceOf(offer) }];
         return stripe.invoices.createPreview({
@@ -135,7 +135,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
     changePlan: (subscriptionId, offer, when, key) =>
       asked(async () => {
         const { at, itemId, told: before } = await get(subscriptionId);
-        if (before.status === "ended") throw new PaymentTrouble("the subscription has ended");
+        if (before.status === "ended") throw new PaymentError("the subscription has ended");
         if (before.status === "past_due") return "declined";
         if (when === "now") return changeNow(at, itemId, offer, key);
         const { plan, paidUntil: until, price } = before;
@@ -150,7 +150,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
         const { at, told: before } = await get(subscriptionId);
         if (before.status === "ended") {
           if (when === "now") return;
-          throw new PaymentTrouble("the subscription has ended");
+          throw new PaymentError("the subscription has ended");
         }
         if (when === "now") await stripe.subscriptions.cancel(at.id, {}, { idempotencyKey: key });
         else if (before.endsThen !== (when === "period_end")) {

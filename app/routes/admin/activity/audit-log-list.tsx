@@ -3,7 +3,7 @@ import type { Difference, Sentence } from "./audit-log-text.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
-export type ShownDeed = {
+export type ShownAction = {
   id: string;
   at: string;
   time: string;
@@ -17,7 +17,7 @@ export type ShownDeed = {
 };
 
 /** The log, the newest first. What changed is shown on demand, without scripts too. */
-export function ActivityList({ deeds, back }: { deeds: ShownDeed[]; back: string }) {
+export function AuditLogList({ deeds, back }: { deeds: ShownAction[]; back: string }) {
   return (
     <ol className="card divide-y divide-line">
       {deeds.map((deed) => (
@@ -59,7 +59,7 @@ function Told({ sentence: { who, did, subject, rest }, history }: { sentence: Se
 const value =
   "py-1 pr-4 align-top wrap-anywhere whitespace-pre-line max-md:grid max-md:grid-cols-[4.5rem_minmax(0,1fr)] max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]";
 
-function Changes({ differences: { shown, more } }: Pick<ShownDeed, "differences">) {
+function Changes({ differences: { shown, more } }: Pick<ShownAction, "differences">) {
   if (!shown.length) return null;
   return (
     <details>
@@ -95,7 +95,7 @@ function Changes({ differences: { shown, more } }: Pick<ShownDeed, "differences"
   );
 }
 
-function Undo({ deed: { id, sentence }, back }: { deed: ShownDeed; back: string }) {
+function Undo({ deed: { id, sentence }, back }: { deed: ShownAction; back: string }) {
   const fields = { id, intent: "undo" };
   return (
     <PostForm failed={{ title: "Failed to undo. Please try again." }} toastOnly action={back} fields={fields}>

@@ -1,8 +1,8 @@
-import type { ActivityRow } from "#domain/audit-log/list-audit-log.ts";
+import type { AuditLogRow } from "#domain/audit-log/list-audit-log.ts";
 import { capitalised } from "#app/ui/format.ts";
 
 /** What the log says of one deed. */
-export type Told = Omit<ActivityRow, "id" | "at" | "undoneAt" | "undoable">;
+export type Told = Omit<AuditLogRow, "id" | "at" | "undoneAt" | "undoable">;
 
 /** A deed as a sentence: who, what they did, to what, and the rest. */
 export type Sentence = { who: string; did: string; subject: string; rest: string };
@@ -196,7 +196,7 @@ const lost: Record<string, string> = {
 };
 
 /** What could not be restored, in words; undefined when nothing is missing. */
-export function lostWords(missing: string[]): string | undefined {
+export function notRestoredText(missing: string[]): string | undefined {
   if (!missing.length) return undefined;
   return `It could not get back ${missing.map((one) => lost[one] ?? one).join(", ")}.`;
 }

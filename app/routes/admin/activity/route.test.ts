@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { makeAdmin } from "#domain/accounts/administrators.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { categories } from "#domain/categories/schema.ts";
@@ -31,7 +31,7 @@ const main = async (query = "") => mainOf(await (await site.visit(path + query, 
 const entries = async (query = "") => elementsOf(await main(query), "li").filter((li) => li.includes("<time"));
 const lines = async (query = "") => (await entries(query)).map((li) => textOf(elementsOf(li, "p")[0]!).replaceAll(" ,", ","));
 const undo = async (id: string, query = "") => leadOf(await site.visit(path + query, { form: { intent: "undo", id }, headers }));
-const newest = async () => (await db.select().from(activity).orderBy(activity.id)).at(-1)!;
+const newest = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)!;
 
 describe("the activity log", () => {
   it("says in words who did what, the newest first [desk-ui-frame.activity]", async () => {
@@ -63,7 +63,7 @@ describe("the activity log", () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
     await deleteBusiness(site.services, admin, business.id);
     await db
-      .insert(activity)
+      .insert(auditLog)
       .values({ at: new Date(0), actorRole: "admin", actorId: null, deed: "do_this", subjectKind: "thing" });
     expect(await lines()).toEqual([
       `${admin.email} deleted Gone for Good, 14 Jan, 12:00 PM`,
@@ -79,7 +79,7 @@ describe("the activity log", () => {
       deed: "sign_up",
       subjectKind: "user",
     }));
-    await db.insert(activity).values(rows);
+    await db.insert(auditLog).values(rows);
     expect(await entries()).toHaveLength(50);
     expect(await entries("?page=2")).toHaveLength(5);
     expect(textOf(await main())).toContain("55 entries");

@@ -1,16 +1,16 @@
 import { data, Form } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { ActivityList, type ShownDeed } from "./audit-log-list.tsx";
-import { differencesOf, lostWords, sentenceOf, subjectKinds } from "./audit-log-text.ts";
+import { AuditLogList, type ShownAction } from "./audit-log-list.tsx";
+import { differencesOf, notRestoredText, sentenceOf, subjectKinds } from "./audit-log-text.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { Options } from "#app/ui/form/field.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
-import { Pager } from "#app/ui/table/pagination.tsx";
-import { type ActivityRow, listActivity } from "#domain/audit-log/list-audit-log.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { Pagination } from "#app/ui/table/pagination.tsx";
+import { type AuditLogRow, listAuditLog } from "#domain/audit-log/list-audit-log.ts";
 import { undo } from "#domain/audit-log/undo-action.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
@@ -40,9 +40,9 @@ const done: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = context.get(services);
+  const asked = context.get(appContext);
   const filter = filterOf(url);
-  const found = await readAsAdmin(context, (admin) => listActivity(asked, admin, { ...filter, page: pageOf(url) }));
+  const found = await loadAsAdmin(context, (admin) => listAuditLog(asked, admin, { ...filter, page: pageOf(url) }));
   if (!found) return data({ deeds: null, page: 1, pages: 1, total: 0, filter }, { status: 503 });
   const { rows, total, page, pageSize } = found;
   const time = clockIn(asked.town.timeZone, asked.clock.now());
@@ -52,16 +52,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const id = String((await request.formData()).get("id"));
-  const outcome = await doAsAdmin(context, (admin) => undo(context.get(services), admin, id));
+  const outcome = await runAsAdmin(context, (admin) => undo(context.get(appContext), admin, id));
   const back = addressOf(filterOf(url), pageOf(url));
   if (!outcome) return redirectWithToast(back, { title: failed, tone: "problem" });
   if ("refused" in outcome) return redirectWithToast(back, { title: refusals[outcome.refused] ?? failed, tone: "problem" });
   const { deed, lost } = outcome.done;
-  const text = lostWords(lost);
+  const text = notRestoredText(lost);
   return redirectWithToast(back, { title: done[deed] ?? "Undone", ...(text && { text }) });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Activity | Admin Dashboard" }];
 
 export default function Activity({ loaderData: { deeds, page, pages, total, filter } }: Route.ComponentProps) {
@@ -84,8 +84,8 @@ export default function Activity({ loaderData: { deeds, page, pages, total, filt
       </Form>
       {!deeds && <TableMessage problem title="Error loading activity. Please try again later." />}
       {deeds?.length === 0 && <TableMessage title="No activity found" text="Nothing was changed yet, or nothing of this kind." />}
-      {deeds && deeds.length > 0 && <ActivityList deeds={deeds} back={addressOf(filter, page)} />}
-      <Pager page={page} pages={pages} to={(number) => addressOf(filter, number)} />
+      {deeds && deeds.length > 0 && <AuditLogList deeds={deeds} back={addressOf(filter, page)} />}
+      <Pagination page={page} pages={pages} to={(number) => addressOf(filter, number)} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ function addressOf({ subjectKind, subjectId }: Filter, page = 1): string {
   return query.size ? `${here}?${query}` : here;
 }
 
-function tell(row: ActivityRow, time: (moment: Date) => string): ShownDeed {
+function tell(row: AuditLogRow, time: (moment: Date) => string): ShownAction {
   const { id, at, subjectKind, subjectId, undoable, undoneAt } = row;
   return {
     id,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
@@ -99,7 +99,7 @@ describe("administrators", () => {
       400,
       expect.stringContaining("Please enter a valid email address"),
     ]);
-    expect(await db.$count(activity)).toBe(0);
+    expect(await db.$count(auditLog)).toBe(0);
   });
 
   it("remove each other, themselves too, but not the last one [desk-ui-frame.administrators]", async () => {

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { intentOf, readForm } from "#app/http/forms/parse-form.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { chooseAdminEmails, findAdminEmails } from "#domain/accounts/admin-emails.ts";
-import { listAdmins, makeAdmin, removeAdmin, resetSecondFactor } from "#domain/accounts/administrators.ts";
-import { addressFields, type AdminEmails, adminEmailsField } from "#domain/accounts/account-forms.shared.ts";
+import { listAdmins, makeAdmin, removeAdmin, resetTwoFactor } from "#domain/accounts/administrators.ts";
+import { emailFields, type AdminEmails, adminEmailsField } from "#domain/accounts/account-forms.shared.ts";
 
 const here = "/admin/dashboard/administrators";
 const noSuchUser = "Nobody with a confirmed account has this address. Ask them to sign up and to confirm it first.";
@@ -28,17 +28,17 @@ const whyNot: Record<string, string> = {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await readAsAdmin(context, async (admin) => ({
-    admins: await listAdmins(context.get(services), admin),
+  const found = await loadAsAdmin(context, async (admin) => ({
+    admins: await listAdmins(context.get(appContext), admin),
     own: admin.userId,
-    emails: await findAdminEmails(context.get(services).db, admin),
+    emails: await findAdminEmails(context.get(appContext).db, admin),
   }));
   return data(found ?? { admins: null, own: "", emails: null }, { status: found ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
   // Before anything is said of the form.
-  await readAsAdmin(args.context, () => null);
+  await loadAsAdmin(args.context, () => null);
   const intent = await intentOf(args.request);
   if (intent === "reset-second-factor") return reset(args);
   if (intent === "emails") return chooseEmails(args);
@@ -46,12 +46,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function add({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request, addressFields);
+  const form = await readForm(request, emailFields);
   const shown = (reply: FormAnswer["reply"], problem: string | null, status: number) =>
     data<FormAnswer>({ intent: "add", reply, problem, refused: null }, status);
   if (!form.ok) return shown(form.reply, null, 400);
   const { email } = form.value;
-  const outcome = await doAsAdmin(context, (admin) => makeAdmin(context.get(services), admin, email));
+  const outcome = await runAsAdmin(context, (admin) => makeAdmin(context.get(appContext), admin, email));
   if (!outcome) return shown(form.reply([notAdded]), notAdded, 503);
   if ("refused" in outcome) return shown(form.reply([], { email: [noSuchUser] }), noSuchUser, 409);
   return redirectWithToast(here, { title: "Administrator added", text: `${email} signs in at /admin from now on.` });
@@ -59,8 +59,8 @@ async function add({ context, request }: Route.ActionArgs) {
 
 async function remove({ context, request }: Route.ActionArgs) {
   const userId = String((await request.formData()).get("userId"));
-  const outcome = await doAsAdmin(context, async (admin) => {
-    await removeAdmin(context.get(services), admin, userId);
+  const outcome = await runAsAdmin(context, async (admin) => {
+    await removeAdmin(context.get(appContext), admin, userId);
     return { themselves: admin.userId === userId };
   });
   if (!outcome) return redirectWithToast(here, notRemoved);
@@ -74,7 +74,7 @@ async function remove({ context, request }: Route.ActionArgs) {
 
 async function reset({ context, request }: Route.ActionArgs) {
   const userId = String((await request.formData()).get("userId"));
-  const outcome = await doAsAdmin(context, (admin) => resetSecondFactor(context.get(services), admin, userId));
+  const outcome = await runAsAdmin(context, (admin) => resetTwoFactor(context.get(appContext), admin, userId));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, notReset);
   return redirectWithToast(here, { title: "Second factor reset", text: "They were told by email." });
 }
@@ -82,12 +82,12 @@ async function reset({ context, request }: Route.ActionArgs) {
 async function chooseEmails({ context, request }: Route.ActionArgs) {
   const choice = adminEmailsField.safeParse((await request.formData()).get("adminEmails"));
   if (!choice.success) throw data({ code: "choice_unknown" }, { status: 400 });
-  const outcome = await doAsAdmin(context, (admin) => chooseAdminEmails(context.get(services), admin, choice.data));
+  const outcome = await runAsAdmin(context, (admin) => chooseAdminEmails(context.get(appContext), admin, choice.data));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, notSaved);
   return redirectWithToast(here, { title: "Saved" });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Administrators | Admin Dashboard" }];
 
 export default function Administrators({ loaderData: { admins, own, emails }, actionData }: Route.ComponentProps) {
@@ -107,7 +107,7 @@ export default function Administrators({ loaderData: { admins, own, emails }, ac
           <h2 className="mb-4 text-xl">Add an administrator</h2>
           <AccountForm
             intent="add"
-            schema={addressFields}
+            schema={emailFields}
             answer={answered}
             failed={notAdded}
             button="Add administrator"

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ListedBusiness } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { IconLink } from "#app/ui/button.tsx";
-import { Cell, DataTable, Row, stuckCell } from "#app/ui/table/data-table.tsx";
-import { DeskPlan, DeskStatus, OfferBadges } from "#app/ui/badge.tsx";
-import { TickAll, TickCell, TickedBar } from "#app/routes/admin/row-selection.tsx";
+import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
+import { AdminPlanBadge, StatusBadge, MicroCategoryBadges } from "#app/ui/badge.tsx";
+import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
 import { howMany } from "#app/ui/format.ts";
-import { useTicks } from "#app/routes/admin/use-row-selection.ts";
+import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
 type Props = {
   rows: ListedBusiness[];
@@ -26,21 +26,21 @@ const form = "ticked";
 
 /** A page of businesses to tick for a change of many, to edit and to delete. */
 export function BusinessesTable({ rows, deleteTo, children }: Props) {
-  const { list, ticked, all, tickAll, noticed } = useTicks(rows);
+  const { list, ticked, all, tickAll, noticed } = useRowSelection(rows);
   return (
     <div ref={list} onChange={noticed} className="group/list grid gap-4">
       <form id={form} action="/admin/dashboard/bulk" className="hidden" />
-      <DataTable label="Businesses" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
+      <DataTable label="Businesses" columns={columns} corner={<SelectAll all={all} tickAll={tickAll} />}>
         {rows.map((row) => (
           <BusinessLine key={row.id} row={row} deleteTo={deleteTo(row.id)} />
         ))}
       </DataTable>
       {children}
-      <TickedBar words={`${howMany(ticked)} selected`} onClear={() => tickAll(false)}>
+      <SelectionBar words={`${howMany(ticked)} selected`} onClear={() => tickAll(false)}>
         <button form={form} className="btn btn-accent">
           Change selected
         </button>
-      </TickedBar>
+      </SelectionBar>
     </div>
   );
 }
@@ -49,15 +49,15 @@ function BusinessLine({ row, deleteTo }: { row: ListedBusiness; deleteTo: string
   const { id, name, microCategories, phone, email, plan, approvalStatus } = row;
   return (
     <Row>
-      <TickCell label={`Select ${name}`} form={form} name="ids" value={id} />
+      <SelectCell label={`Select ${name}`} form={form} name="ids" value={id} />
       <Cell heading>
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           {name}
-          <DeskStatus status={approvalStatus} />
+          <StatusBadge status={approvalStatus} />
         </span>
       </Cell>
       <Cell>
-        <OfferBadges names={microCategories} />
+        <MicroCategoryBadges names={microCategories} />
       </Cell>
       <Cell>
         <span className="block whitespace-nowrap tabular-nums">{phone}</span>
@@ -67,9 +67,9 @@ function BusinessLine({ row, deleteTo }: { row: ListedBusiness; deleteTo: string
         {!phone && !email && <span className="text-ink-soft">No contact</span>}
       </Cell>
       <Cell>
-        <DeskPlan plan={plan} />
+        <AdminPlanBadge plan={plan} />
       </Cell>
-      <Cell beside className={`whitespace-nowrap ${stuckCell}`}>
+      <Cell beside className={`whitespace-nowrap ${stickyCell}`}>
         <div className="flex">
           <IconLink to={`/admin/dashboard/businesses/${id}`} icon="pencil" label={`Edit ${name}`} />
           <IconLink to={deleteTo} preventScrollReset icon="trash-2" label={`Delete ${name}`} look="text-brick" />

@@ -1,10 +1,10 @@
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
-import { money } from "#domain/plans/plans.shared.ts";
+import { formatMoney } from "#domain/plans/plans.shared.ts";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** Who claims a business and what they paid for that. */
 export function claimWords({ claimant, paid }: ListedClaim): string {
-  return `${claimant ?? "An account that is gone"} paid ${paid ? `${money(paid.amount, paid.currency)} ` : ""}to claim it, and the claim waits for your review.`;
+  return `${claimant ?? "An account that is gone"} paid ${paid ? `${formatMoney(paid.amount, paid.currency)} ` : ""}to claim it, and the claim waits for your review.`;
 }
 
 /** What deleting a business does to the claim that was paid for, and to the money. */

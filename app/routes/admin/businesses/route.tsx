@@ -1,21 +1,21 @@
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { filterOf } from "./business-filter.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { tellProvider } from "#app/routes/admin/run-payment-tasks.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { deskPlace, deskPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminListPath, adminPlanNames, statusNames } from "#app/ui/plan-and-status-labels.ts";
 import { howMany } from "#app/ui/format.ts";
 import { DeletedMoney, RefundChoice } from "./refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { Pager } from "#app/ui/table/pagination.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import { listBusinesses } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { approvalStatuses, plans } from "#domain/businesses/business-fields.shared.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
@@ -29,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filter = filterOf(params);
   const wanted = { ...filter, page: Number(params.get("page")) };
-  const list = await readAsAdmin(context, (admin) => listBusinesses(context.get(services).db, admin, wanted));
+  const list = await loadAsAdmin(context, (admin) => listBusinesses(context.get(appContext).db, admin, wanted));
   return data({ filter, list }, { status: list ? 200 : 503 });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 /** The question whether to delete one is about a row that is here already. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
@@ -46,9 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = withoutQuestion(new URL(request.url).searchParams);
   const form = await request.formData();
   const [id, refund] = [String(form.get("businessId")), form.get("refund") === "on"];
-  const outcome = await doAsAdmin(context, (admin) => deleteBusiness(context.get(services), admin, id, { refund }));
+  const outcome = await runAsAdmin(context, (admin) => deleteBusiness(context.get(appContext), admin, id, { refund }));
   if (outcome && "done" in outcome) {
-    await tellProvider(context);
+    await runPaymentTasks(context);
     return redirectWithToast(back, { title: "Business Deleted", text: "For 30 days you can undo it in the activity log." });
   }
   return redirectWithToast(back, outcome ? { ...failed, text: "It is no longer here." } : failed);
@@ -82,12 +82,12 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
               <p role="status" className="grow text-ink-soft tabular-nums max-sm:w-full">
                 {howMany(list.total)}
               </p>
-              <a href={deskPlace(`${here}.csv`, filter)} download className="btn btn-quiet">
+              <a href={adminListPath(`${here}.csv`, filter)} download className="btn btn-quiet">
                 <Icon name="download" className="size-4" />
                 Export CSV
               </a>
               <LinkButton
-                to={deskPlace("/admin/dashboard/bulk", filter, { all: 1 })}
+                to={adminListPath("/admin/dashboard/bulk", filter, { all: 1 })}
                 label={`Change all ${list.total.toLocaleString("en-US")}`}
               />
             </div>
@@ -107,11 +107,11 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
             </ConfirmDialog>
           )}
           {list.rows.length > 0 ? (
-            <BusinessesTable rows={list.rows} deleteTo={(id) => deskPlace(here, filter, { page: list.page, delete: id })}>
-              <Pager
+            <BusinessesTable rows={list.rows} deleteTo={(id) => adminListPath(here, filter, { page: list.page, delete: id })}>
+              <Pagination
                 page={list.page}
                 pages={Math.ceil(list.total / list.pageSize)}
-                to={(page) => deskPlace(here, filter, { page })}
+                to={(page) => adminListPath(here, filter, { page })}
               />
             </BusinessesTable>
           ) : (
@@ -136,7 +136,7 @@ export default function Businesses({ loaderData: { filter, list } }: Route.Compo
 
 type Names = [value: string, words: string][];
 
-const planChoices: Names = plans.map((plan) => [plan, deskPlanNames[plan]]);
+const planChoices: Names = plans.map((plan) => [plan, adminPlanNames[plan]]);
 const statusChoices: Names = approvalStatuses.map((status) => [status, statusNames[status]]);
 
 type ChoiceProps = { name: string; label: string; value: string | undefined; names: Names };

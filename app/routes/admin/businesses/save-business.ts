@@ -6,9 +6,9 @@ import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
 import { adminProfileFields, type AdminProfile } from "#domain/businesses/business-forms.shared.ts";
 import type { AdminBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services, sessionFault } from "#app/http/request-context.ts";
-import { doAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { refusedWords, type DeskFormWords, validationError } from "#app/routes/admin/result-messages.ts";
+import { log, appContext, sessionError } from "#app/http/request-context.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { refusedWords, type BusinessFormMessages, validationError } from "#app/routes/admin/result-messages.ts";
 import { standingOf } from "#app/routes/owner/business-form/load-business.ts";
 import { type FormAnswer, formAnswer, toastWith } from "#app/routes/owner/business-form/save-business.ts";
 import { readPictureForm } from "#app/http/uploads/business-pictures.ts";
@@ -18,24 +18,24 @@ import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-to
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** A form that comes back, with the business as it is now when it was saved meanwhile. */
-export type DeskFormAnswer = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
+export type BusinessFormResult = Omit<FormAnswer, "stored"> & { stored: AdminBusiness | null };
 
 type Saving = {
-  words: DeskFormWords;
+  words: BusinessFormMessages;
   /** The business as it is now; null for a new one. */
   find(admin: Admin): Promise<AdminBusiness | null>;
   save(admin: Admin, profile: AdminProfile): Promise<unknown>;
 };
 
 /** Saves what an admin's form says of a business. Whatever stops it, the form comes back with everything that was typed. */
-export async function saveDeskForm({ request, context }: Args, { words, find, save }: Saving) {
-  const admin = context.get(sessionFault) === null ? await adminOf(context) : null;
+export async function saveBusinessForm({ request, context }: Args, { words, find, save }: Saving) {
+  const admin = context.get(sessionError) === null ? await adminOf(context) : null;
   const posted = await readPictureForm(request, context, admin);
   const { fields, problems, leftOut } = posted;
   const again = (status: number, toast: CarriedToast, reply: FormAnswer["reply"], stored: AdminBusiness | null = null) => {
     // The form merges both saves; saving again goes by the newer one.
     const newer = stored && { version: String(stored.version) };
-    return data<DeskFormAnswer>({ ...formAnswer(posted, toast, reply), stored, ...newer }, { status });
+    return data<BusinessFormResult>({ ...formAnswer(posted, toast, reply), stored, ...newer }, { status });
   };
   const failed = () => {
     const typed = parseWithZod(fields, { schema: z.object({}) });
@@ -44,13 +44,13 @@ export async function saveDeskForm({ request, context }: Args, { words, find, sa
 
   const found = admin && (await orNull(context.get(log), async () => ({ it: await find(admin) })));
   if (!found) return failed();
-  const tenDigitPhones = hasTenDigitNumbers(context.get(services).town.country);
+  const tenDigitPhones = hasTenDigitNumbers(context.get(appContext).town.country);
   const form = parseWithZod(fields, { schema: adminProfileFields(tenDigitPhones, found.it ? standingOf(found.it) : undefined) });
   if (form.status !== "success" || Object.keys(problems).length) {
     return again(400, validationError, form.reply({ fieldErrors: problems }));
   }
 
-  const outcome = await doAsAdmin(context, (asking) => save(asking, form.value));
+  const outcome = await runAsAdmin(context, (asking) => save(asking, form.value));
   if (!outcome) return failed();
   if ("done" in outcome) return redirectWithToast("/admin/dashboard/businesses", toastWith(words.done, leftOut));
   const { text, field } = refusedWords(outcome.refused);

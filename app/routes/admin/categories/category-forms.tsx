@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { DeletionPreview } from "#domain/categories/delete-category.ts";
-import type { KeptCategory } from "#domain/categories/list-categories-for-admin.ts";
+import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
@@ -8,7 +8,7 @@ import { type Field, FormDialog, type Reply } from "#app/ui/form/schema-form.tsx
 import { categoryLimits, slugOf } from "#domain/categories/category-icons.shared.ts";
 import { categoryFields, categoryNameFields, microCategoryFields } from "#domain/categories/category-forms.shared.ts";
 
-type MicroCategory = KeptCategory["microCategories"][number];
+type MicroCategory = AdminCategory["microCategories"][number];
 type FormProps = { back: string; reply: Reply };
 
 function NameField({ field }: { field: Field }) {
@@ -16,7 +16,7 @@ function NameField({ field }: { field: Field }) {
 }
 
 /** "Edit Category Name". */
-export function RenameCategory({ category: { id, name }, ...form }: FormProps & { category: KeptCategory }) {
+export function RenameCategory({ category: { id, name }, ...form }: FormProps & { category: AdminCategory }) {
   return (
     <FormDialog
       {...form}
@@ -33,7 +33,7 @@ export function RenameCategory({ category: { id, name }, ...form }: FormProps & 
 }
 
 /** The sheet of a category: a new one, or one there is. */
-export function CategorySheet({ category, ...form }: FormProps & { category: KeptCategory | null }) {
+export function CategorySheet({ category, ...form }: FormProps & { category: AdminCategory | null }) {
   const { id = "", name = "", description = "" } = category ?? {};
   const previous = category && { id, previousName: name, previousDescription: description };
   return (
@@ -122,7 +122,7 @@ function LockedId({ id }: { id: string }) {
 type QuestionProps = { losses: DeletionPreview | null; back: string; problem: string | undefined };
 
 /** Asks before a category is deleted, and says what goes with it. */
-export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & { category: KeptCategory }) {
+export function DeleteCategory({ category, losses, ...dialog }: QuestionProps & { category: AdminCategory }) {
   const { id, name, sponsor } = category;
   const kinds = howMany(losses?.microCategories ?? category.microCategories.length, "micro-category", "micro-categories");
   return (

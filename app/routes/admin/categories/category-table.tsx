@@ -1,4 +1,4 @@
-import type { KeptCategory } from "#domain/categories/list-categories-for-admin.ts";
+import type { AdminCategory } from "#domain/categories/list-categories-for-admin.ts";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import { InlineName } from "./inline-name.tsx";
 const columns = [{ title: "Name", wide: true }, { title: "Micro Categories" }, { title: "Businesses" }, { title: "Actions" }];
 
 /** Every category, and under each that is open its micro-categories. */
-export function CategoryTable({ categories, renameReply }: { categories: KeptCategory[]; renameReply: Reply }) {
+export function CategoryTable({ categories, renameReply }: { categories: AdminCategory[]; renameReply: Reply }) {
   const { opened } = useOpened();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const isOpen = (id: string) => toggled[id] ?? opened.open === id;
@@ -42,7 +42,7 @@ export function CategoryTable({ categories, renameReply }: { categories: KeptCat
   );
 }
 
-type RowProps = { category: KeptCategory; open: boolean; onToggle: (event: MouseEvent) => void; renameReply: Reply };
+type RowProps = { category: AdminCategory; open: boolean; onToggle: (event: MouseEvent) => void; renameReply: Reply };
 
 function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
   const { id, name, description, microCategories, businessCount, sponsor } = category;
@@ -108,7 +108,7 @@ function CategoryRow({ category, open, onToggle, renameReply }: RowProps) {
   );
 }
 
-function MicroCategories({ category, renameReply }: { category: KeptCategory; renameReply: Reply }) {
+function MicroCategories({ category, renameReply }: { category: AdminCategory; renameReply: Reply }) {
   const { id, name, microCategories } = category;
   const { opened } = useOpened();
   if (!microCategories.length)
@@ -139,7 +139,7 @@ function MicroCategories({ category, renameReply }: { category: KeptCategory; re
   );
 }
 
-type MicroProps = { micro: KeptCategory["microCategories"][number]; categoryId: string };
+type MicroProps = { micro: AdminCategory["microCategories"][number]; categoryId: string };
 
 function MicroRow({ micro: { id, name, businessCount }, categoryId: open }: MicroProps) {
   return (

@@ -8,7 +8,7 @@ import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import type { Reply } from "#app/ui/form/schema-form.tsx";
-import { useFocusBack } from "#app/ui/dialog/use-restore-focus.ts";
+import { useRestoreFocus } from "#app/ui/dialog/use-restore-focus.ts";
 
 const failed = {
   addCategory: { title: "Failed to create category. Please try again." },
@@ -29,7 +29,7 @@ type Props = {
 export function InlineName({ intent, label, name = "", along = {}, back, reply }: Props) {
   const schema = intent === "addCategory" ? categoryNameFields : microCategoryNameFields;
   const navigate = useNavigate();
-  useFocusBack();
+  useRestoreFocus();
   const [form, fields] = useForm({
     lastResult: reply,
     defaultValue: { name },

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { deed, type DeskAnswer, deskAction, nothingTyped } from "#app/routes/admin/form-action.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { adminAction, type AdminActionResult, runAdminAction, nothingTyped } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import type { Admin } from "#domain/accounts/actor.ts";
 import {
@@ -22,7 +22,7 @@ import {
   microCategoryFields,
   microCategoryNameFields,
 } from "#domain/categories/category-forms.shared.ts";
-import { type KeptCategory, listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
+import { type AdminCategory, listForAdmin } from "#domain/categories/list-categories-for-admin.ts";
 import {
   deleteCategory,
   deleteMicroCategory,
@@ -47,22 +47,22 @@ const toRow = (said: (name: string) => string) => at({ open: said("categoryId") 
 const toNewRow = (_: unknown, { id }: { id: string }) => at({ open: id });
 
 const actions = {
-  addCategory: deed(
+  addCategory: adminAction(
     categoryNameFields,
     { done: "Category Created", failed: { title: "Failed to create category. Please try again." }, back: toNewRow },
     (given, admin, form) => addCategory(given, admin, form),
   ),
-  createCategory: deed(
+  createCategory: adminAction(
     categoryFields,
     { done: "Category Created", failed: { title: "Failed to save changes" }, back: toNewRow },
     (given, admin, form) => addCategory(given, admin, form),
   ),
-  renameCategory: deed(
+  renameCategory: adminAction(
     categoryNameFields,
     { done: "Category Updated", failed: { title: "Failed to update category name" }, back: toList },
     (given, admin, { name }, said) => renameCategory(given, admin, said("id"), name, said("previousName")),
   ),
-  editCategory: deed(
+  editCategory: adminAction(
     categoryFields,
     { done: "Category Updated", failed: { title: "Failed to save changes" }, back: toList },
     (given, admin, form, said) =>
@@ -72,12 +72,12 @@ const actions = {
         description: said("previousDescription").replaceAll("\r\n", "\n"),
       }),
   ),
-  deleteCategory: deed(
+  deleteCategory: adminAction(
     nothingTyped,
     { done: "Category Deleted", failed: { title: "Failed to delete category" }, back: toList },
     (given, admin, _, said) => deleteCategory(given, admin, said("id")),
   ),
-  addMicroCategory: deed(
+  addMicroCategory: adminAction(
     microCategoryFields,
     { done: "Micro-Category Created", failed: { title: "Failed to create micro-category" }, back: toRow },
     (given, admin, form, said) => addMicroCategory(given, admin, said("categoryId"), form),
@@ -87,7 +87,7 @@ const actions = {
     title: "Update Failed",
     text: "Failed to update the micro-category.",
   }),
-  deleteMicroCategory: deed(
+  deleteMicroCategory: adminAction(
     nothingTyped,
     { done: "Micro-Category Deleted", failed: { title: "Failed to delete micro-category" }, back: toList },
     (given, admin, _, said) => deleteMicroCategory(given, admin, said("microCategoryId")),
@@ -95,32 +95,32 @@ const actions = {
 };
 
 function renaming(schema: typeof microCategoryFields | typeof microCategoryNameFields, failed: { title: string; text?: string }) {
-  return deed(schema, { done: "Micro-Category Updated", failed, back: toRow }, (given, admin, { name }, said) =>
+  return adminAction(schema, { done: "Micro-Category Updated", failed, back: toRow }, (given, admin, { name }, said) =>
     renameMicroCategory(given, admin, said("microCategoryId"), name, said("previousName")),
   );
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   const [category, micro] = [url.searchParams.get("delete"), url.searchParams.get("deleteMicro")];
   const preview = async (admin: Admin) => {
     if (category) return previewDeleteCategory(db, admin, category);
     return micro ? previewDeleteMicroCategory(db, admin, micro) : null;
   };
   const [categories, losses] = await Promise.all([
-    readAsAdmin(context, (admin) => listForAdmin(db, admin)),
-    doAsAdmin(context, preview),
+    loadAsAdmin(context, (admin) => listForAdmin(db, admin)),
+    runAsAdmin(context, preview),
   ]);
   const found = categories && { categories, losses: losses && "done" in losses ? losses.done : null };
   return data({ found }, { status: found ? 200 : 503 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return deskAction(context, request, actions, told);
+  return runAdminAction(context, request, actions, told);
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export const meta = () => [{ title: "Service Categories" }, { name: "robots", content: "noindex" }];
 
@@ -144,7 +144,7 @@ export default function Categories({ loaderData: { found }, actionData }: Route.
   );
 }
 
-type OpenedProps = { categories: KeptCategory[]; losses: DeletionPreview | null; answer: DeskAnswer | undefined };
+type OpenedProps = { categories: AdminCategory[]; losses: DeletionPreview | null; answer: AdminActionResult | undefined };
 
 /** The form or dialog that the address asks for. When what it is about is gone, only what went wrong is left to say. */
 function OpenedForm({ categories, losses, answer }: OpenedProps) {

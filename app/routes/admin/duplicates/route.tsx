@@ -1,35 +1,35 @@
 import { data, Form, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { refusedWords } from "#app/routes/admin/result-messages.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { DeskPlan, DeskStatus } from "#app/ui/badge.tsx";
+import { AdminPlanBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { deskPlace } from "#app/ui/plan-and-status-labels.ts";
+import { adminListPath } from "#app/ui/plan-and-status-labels.ts";
 import { claimWords } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { bareUrl, howMany } from "#app/ui/format.ts";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
-import { Pager } from "#app/ui/table/pagination.tsx";
-import { listTwins, mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
-import type { Alike, PairedBusiness, TwinPair } from "#domain/duplicates/list-duplicates.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { Pagination } from "#app/ui/table/pagination.tsx";
+import { listDuplicates, mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
+import type { DuplicateMatch, PairedBusiness, DuplicatePair } from "#domain/duplicates/list-duplicates.ts";
 
 const here = "/admin/dashboard/duplicates";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get("page"));
-  const list = await readAsAdmin(context, (admin) => listTwins(context.get(services).db, admin, page));
+  const list = await loadAsAdmin(context, (admin) => listDuplicates(context.get(appContext).db, admin, page));
   return data({ list }, { status: list ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const [keep, gone, page] = ["keep", "gone", "page"].map((name) => String(form.get(name)));
-  const back = deskPlace(here, {}, { page: Number(page) || 1 });
-  const outcome = await doAsAdmin(context, (admin) => mergeBusinesses(context.get(services), admin, keep!, gone!));
+  const back = adminListPath(here, {}, { page: Number(page) || 1 });
+  const outcome = await runAsAdmin(context, (admin) => mergeBusinesses(context.get(appContext), admin, keep!, gone!));
   if (outcome && "done" in outcome) {
     return redirectWithToast(back, { title: "Businesses Merged", text: "The old address leads to the one that stays." });
   }
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(back, { title: "Failed to merge businesses.", text, tone: "problem" });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Possible Duplicates" }];
 
 export default function Duplicates({ loaderData: { list } }: Route.ComponentProps) {
@@ -57,7 +57,11 @@ export default function Duplicates({ loaderData: { list } }: Route.ComponentProp
           {list.rows.map((row) => (
             <PairCard key={row.pair.map(({ id }) => id).join()} {...row} page={list.page} />
           ))}
-          <Pager page={list.page} pages={Math.ceil(list.total / list.pageSize)} to={(page) => deskPlace(here, {}, { page })} />
+          <Pagination
+            page={list.page}
+            pages={Math.ceil(list.total / list.pageSize)}
+            to={(page) => adminListPath(here, {}, { page })}
+          />
         </>
       )}
     </div>
@@ -74,7 +78,7 @@ function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pa
   return (
     <ConfirmDialog
       title="Merge businesses"
-      back={deskPlace(here, {}, { page })}
+      back={adminListPath(here, {}, { page })}
       failed={{ title: "Failed to merge businesses.", text: "Please try again." }}
       fields={{ keep: stays.id, gone: goes.id, page: String(page) }}
       label="Merge"
@@ -87,10 +91,10 @@ function Question({ list: { rows, page }, pair: asked, keep }: { list: Shown; pa
   );
 }
 
-const words: Record<Alike, string> = { phone: "same phone", website: "same website", address: "same name and address" };
+const words: Record<DuplicateMatch, string> = { phone: "same phone", website: "same website", address: "same name and address" };
 
 /** Two that are likely the same, side by side, with the choice of which one stays. */
-function PairCard({ pair, alike, page }: TwinPair & { page: number }) {
+function PairCard({ pair, alike, page }: DuplicatePair & { page: number }) {
   const [one, other] = pair;
   return (
     <Form preventScrollReset className="card grid gap-4 p-4 md:p-5" aria-label={`${one.name} and ${other.name}`}>
@@ -116,11 +120,11 @@ function PairCard({ pair, alike, page }: TwinPair & { page: number }) {
   );
 }
 
-type SideProps = { business: PairedBusiness; alike: Alike[]; first: boolean };
+type SideProps = { business: PairedBusiness; alike: DuplicateMatch[]; first: boolean };
 
 function Side({ business, alike, first }: SideProps) {
   const { id, name, address, phone, email, website, plan, approvalStatus, owned, claimable, claim } = business;
-  const mark = (why: Alike) => (alike.includes(why) ? "font-semibold text-amber" : "");
+  const mark = (why: DuplicateMatch) => (alike.includes(why) ? "font-semibold text-amber" : "");
   const facts: [label: string, text: string | null, look: string][] = [
     ["Address", address, mark("address")],
     ["Phone", phone, mark("phone")],
@@ -138,8 +142,8 @@ function Side({ business, alike, first }: SideProps) {
         </span>
       </label>
       <p className="flex flex-wrap gap-2">
-        <DeskPlan plan={plan} />
-        <DeskStatus status={approvalStatus} />
+        <AdminPlanBadge plan={plan} />
+        <StatusBadge status={approvalStatus} />
       </p>
       <dl className="grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1 text-sm">
         {facts.map(([label, text, look]) => (

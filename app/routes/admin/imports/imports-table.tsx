@@ -1,7 +1,7 @@
 import type { BrowserImport } from "#domain/imports/import-uploaded-file.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 const states: Record<BrowserImport["state"], { words: string; icon: string; look: string }> = {
@@ -46,7 +46,7 @@ export function ImportsTable({ imports }: { imports: BrowserImport[] }) {
             )}
           </Cell>
           <Cell label="Started">
-            <Moment at={row.startedAt} stacked />
+            <DateTime at={row.startedAt} stacked />
           </Cell>
           <Cell label="State">
             <State row={row} />

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { log, services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { log, appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusedWords } from "#app/routes/admin/result-messages.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { inMemory, readUpload } from "#app/http/uploads/read-upload.ts";
@@ -11,9 +11,9 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { ImportsTable, Refresh } from "./imports-table.tsx";
 import { FieldProblem } from "#app/ui/form/field.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { listImports, type SentFile, startImport } from "#domain/imports/import-uploaded-file.ts";
+import { listImports, type ImportFile, startImport } from "#domain/imports/import-uploaded-file.ts";
 
 const here = "/admin/dashboard/imports";
 const mostMegabytes = 40;
@@ -25,16 +25,16 @@ const askAgain = 2000;
 const failed = { title: "Failed to start the import.", tone: "problem" as const };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(services);
-  const imports = await readAsAdmin(context, (admin) => listImports(given, admin));
+  const given = context.get(appContext);
+  const imports = await loadAsAdmin(context, (admin) => listImports(given, admin));
   return data({ imports }, { status: imports ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const outcome = await doAsAdmin(context, async (admin) => {
+  const outcome = await runAsAdmin(context, async (admin) => {
     const sent = await readSent(request);
     if ("fault" in sent) return sent;
-    const { done } = await startImport(context.get(services), admin, sent);
+    const { done } = await startImport(context.get(appContext), admin, sent);
     done.catch((error: unknown) => context.get(log).error({ err: error }, "an import failed"));
     return sent;
   });
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(here, { title: outcome.done.dryRun ? "Dry run started" : "Import started" });
 }
 
-async function readSent(request: Request): Promise<SentFile | { status: number; fault: string }> {
+async function readSent(request: Request): Promise<ImportFile | { status: number; fault: string }> {
   const { fields, files, leftOut } = await readUpload(request, limits, inMemory);
   const [file] = files;
   if (leftOut["file"] || !file) return { status: 400, fault: "Please choose a file." };
@@ -52,7 +52,7 @@ async function readSent(request: Request): Promise<SentFile | { status: number; 
   return { fileName: file.name, text: await file.kept.text(), dryRun: fields.get("mode") !== "import" };
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Imports" }];
 
 export default function Imports({ loaderData: { imports }, actionData }: Route.ComponentProps) {

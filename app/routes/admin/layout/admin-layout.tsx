@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
-import { SiteMark } from "#app/ui/site-logo.tsx";
-import { useDismissal } from "#app/ui/use-dismiss-menu.ts";
+import { SiteLogo } from "#app/ui/site-logo.tsx";
+import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
 /** The frame of the admins' pages: the places at the side, on small screens in a drawer that opens without scripts too. */
 export function AdminLayout({ waiting, children }: { waiting: Waiting; children: ReactNode }) {
@@ -42,7 +42,7 @@ function AdminHeader({ waiting }: { waiting: Waiting }) {
           className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight"
         >
           <span className="max-sm:hidden">
-            <SiteMark />
+            <SiteLogo />
           </span>
           Admin Dashboard
         </Link>
@@ -65,7 +65,7 @@ const door = "btn btn-quiet text-sm whitespace-nowrap max-sm:px-3";
 
 function Drawer({ waiting }: { waiting: Waiting }) {
   const { key } = useLocation();
-  const { menu, close } = useDismissal();
+  const { menu, close } = useDismissMenu();
   return (
     // The key closes the drawer when another page opens.
     <details key={key} ref={menu} className="group shrink-0 lg:hidden">

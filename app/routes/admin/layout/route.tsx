@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, log, services } from "#app/http/request-context.ts";
-import { readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { countCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { countAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { countUnread } from "#domain/contact/contact-inbox.ts";
 import { countWaiting } from "#domain/moderation/list-requests.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -25,14 +25,14 @@ const problems: Record<number, { title: string; text: string }> = {
 
 /** What waits stands at its place. Each page guards itself besides. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   // Their page says what is to be done first; the others send them there.
   if ("lacksSecondFactor" in context.get(actor)) return { requests: null, messages: null };
   // A page has words of its own for a database that fails.
-  const waiting = await readAsAdmin(context, async (admin) => {
+  const waiting = await loadAsAdmin(context, async (admin) => {
     const [requests, messages] = await Promise.all([
       // Both stand on one page.
-      orNull(context.get(log), async () => (await countWaiting(db, admin)) + (await countCases(db, admin))),
+      orNull(context.get(log), async () => (await countWaiting(db, admin)) + (await countAdminTasks(db, admin))),
       orNull(context.get(log), () => countUnread(db, admin)),
     ]);
     return { requests, messages };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, aUser, testPassword } from "#test/factories.ts";
@@ -23,7 +23,7 @@ describe("an admin's sign-in from a new browser", () => {
     expect(await told()).toEqual([email]);
     await signIn(second);
     expect(await told()).toEqual([email, email]);
-    const rows = (await db.select().from(activity)).filter(({ deed }) => deed === "sign_in_new_browser");
+    const rows = (await db.select().from(auditLog)).filter(({ deed }) => deed === "sign_in_new_browser");
     expect(rows.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
       [userId, userId],
       [userId, userId],

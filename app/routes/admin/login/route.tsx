@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
-import { adminLandingOf } from "#app/http/redirect-to.ts";
+import { pathAfterAdminLogin } from "#app/http/redirect-to.ts";
 import { signInAction } from "#app/http/start-session.ts";
 import { SignInForm } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 /** An admin who is signed in already goes on. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (context.get(actor).role === "admin") throw redirect(adminLandingOf(url.searchParams.get("next")));
+  if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
   return null;
 }
 
@@ -19,18 +19,18 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args, "admin");
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Admin Access" }, { name: "robots", content: "noindex" }];
 
 export default function AdminSignIn({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
-    <AccountPage title="Admin Access" intro="For those who look after the directory.">
+    <AuthPage title="Admin Access" intro="For those who look after the directory.">
       <SignInForm
         answer={answered}
         button="Access Dashboard"
         after={<TextLink to="/" label="Back to Home" look="justify-self-center" />}
       />
-    </AccountPage>
+    </AuthPage>
   );
 }

@@ -1,13 +1,13 @@
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { type Reply, SchemaForm } from "#app/ui/form/schema-form.tsx";
-import type { KeptMessage } from "#domain/contact/contact-inbox.ts";
+import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
 import { answerFields, contactLimits } from "#domain/contact/contact-form.shared.ts";
 import { type MessagePlace, messagesAt } from "./message-links.ts";
 import { MessageActions, SponsorMark } from "./message-table.tsx";
 
-type Props = { message: KeptMessage; place: MessagePlace; reply: Reply };
+type Props = { message: ListedMessage; place: MessagePlace; reply: Reply };
 
 /** One message in full, and what to write back. */
 export function MessageDialog({ message, place, reply }: Props) {
@@ -24,7 +24,7 @@ export function MessageDialog({ message, place, reply }: Props) {
           </a>
         </p>
         <p className="text-sm text-ink-soft">
-          <Moment at={message.createdAt} />
+          <DateTime at={message.createdAt} />
         </p>
         {message.sponsor && <SponsorMark name={message.sponsor.name} />}
       </div>
@@ -38,7 +38,7 @@ export function MessageDialog({ message, place, reply }: Props) {
       {answeredAt ? (
         <section aria-label="Answer" className="grid gap-2">
           <h3 className="text-base">
-            Answered on <Moment at={answeredAt} />
+            Answered on <DateTime at={answeredAt} />
           </h3>
           <p className="wrap-anywhere whitespace-pre-line">{message.answer}</p>
         </section>

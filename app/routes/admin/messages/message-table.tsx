@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Cell, DataTable, Row } from "#app/ui/table/data-table.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import type { KeptMessage } from "#domain/contact/contact-inbox.ts";
+import type { ListedMessage } from "#domain/contact/contact-inbox.ts";
 import { type MessagePlace, messagesAt } from "./message-links.ts";
 
 const columns = [
@@ -17,7 +17,7 @@ const columns = [
 const link = "link wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
 /** The messages of a box: the unread in bold and said to be new, the sponsors' marked. */
-export function MessageTable({ messages, place }: { messages: KeptMessage[]; place: MessagePlace }) {
+export function MessageTable({ messages, place }: { messages: ListedMessage[]; place: MessagePlace }) {
   return (
     <DataTable label="Contact messages" columns={columns}>
       {messages.map((message) => (
@@ -27,7 +27,7 @@ export function MessageTable({ messages, place }: { messages: KeptMessage[]; pla
   );
 }
 
-type Props = { message: KeptMessage; place: MessagePlace };
+type Props = { message: ListedMessage; place: MessagePlace };
 
 function MessageRow({ message, place }: Props) {
   const { id, name, email, subject, sponsor, readAt, answeredAt } = message;
@@ -35,7 +35,7 @@ function MessageRow({ message, place }: Props) {
     <Row data-unread={readAt ? undefined : ""}>
       <Cell className="text-ink-soft tabular-nums">
         {!readAt && <span className="mr-2 font-semibold text-accent md:block">New</span>}
-        <Moment at={message.createdAt} stacked />
+        <DateTime at={message.createdAt} stacked />
       </Cell>
       <Cell heading className="wrap-break-word md:min-w-32">
         <span className={readAt ? "font-normal" : "font-bold"}>{name}</span>

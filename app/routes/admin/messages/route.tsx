@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { deed, deskAction, nothingTyped } from "#app/routes/admin/form-action.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { adminAction, runAdminAction, nothingTyped } from "#app/routes/admin/form-action.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { Pager } from "#app/ui/table/pagination.tsx";
+import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { answerMessage, archive, listMessages, markRead, markUnread, unarchive } from "#domain/contact/contact-inbox.ts";
 import { answerFields } from "#domain/contact/contact-form.shared.ts";
@@ -27,7 +27,7 @@ function back(said: (name: string) => string): string {
 }
 
 const moving = (done: string, move: typeof markRead) =>
-  deed(nothingTyped, { done, failed: { title: "Failed to update message" }, back }, (given, admin, _, said) =>
+  adminAction(nothingTyped, { done, failed: { title: "Failed to update message" }, back }, (given, admin, _, said) =>
     move(given, admin, said("id")),
   );
 
@@ -36,7 +36,7 @@ const actions = {
   markUnread: moving("Marked as unread", markUnread),
   archive: moving("Message archived", archive),
   unarchive: moving("Message moved to the inbox", unarchive),
-  answer: deed(
+  answer: adminAction(
     answerFields,
     { done: "Answer sent", failed: { title: "Failed to send the answer" }, back },
     (given, admin, { answer }, said) => answerMessage(given, admin, said("id"), answer),
@@ -45,17 +45,17 @@ const actions = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const place = { box: boxOf(url.searchParams.get("box")), page: pageOf(url.searchParams.get("page")) };
-  const found = await readAsAdmin(context, (admin) => listMessages(context.get(services).db, admin, place));
+  const found = await loadAsAdmin(context, (admin) => listMessages(context.get(appContext).db, admin, place));
   const shown: MessagePlace = { ...place, ...(found && { page: found.page }) };
   return data({ found, place: shown, message: url.searchParams.get("message") }, { status: found ? 200 : 503 });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return deskAction(context, request, actions, told);
+  return runAdminAction(context, request, actions, told);
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export const meta = () => [{ title: "Contact Messages" }, { name: "robots", content: "noindex" }];
 
@@ -85,7 +85,7 @@ export default function ContactMessages({ loaderData: { found, place, message },
       {found && found.messages.length > 0 && (
         <>
           <MessageTable messages={found.messages} place={place} />
-          <Pager
+          <Pagination
             page={found.page}
             pages={Math.ceil(found.total / found.pageSize)}
             to={(page) => messagesAt({ box: place.box, page })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteReport, type NewReport } from "#domain/backups/backup-reports.ts";
+import { saveReport, type NewReport } from "#domain/backups/backup-reports.ts";
 import { db } from "#test/db.ts";
 import { anAdmin, cookieOf } from "#test/factories.ts";
 import { elementsOf, mainOf, textOf } from "#test/html.ts";
@@ -22,7 +22,7 @@ const made: Omit<NewReport, "at"> = {
 async function said(reports: (Partial<NewReport> & { hoursAgo: number })[], backsUp = true): Promise<string> {
   const site = aSite({ backsUp });
   for (const { hoursAgo, ...report } of reports)
-    await noteReport(db, { ...made, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...report });
+    await saveReport(db, { ...made, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...report });
   const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
   return textOf(elementsOf(mainOf(page), "section").find((section) => section.includes('id="backups"'))!);

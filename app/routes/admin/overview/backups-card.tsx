@@ -1,10 +1,10 @@
 import type { BackupState, BackupWarning, Report } from "#domain/backups/backup-status.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { IconText } from "#app/ui/icon/icon.tsx";
 
 /** How the backups stand; null when that could not be read. */
-export function BackupsPart({ state }: { state: BackupState | null }) {
+export function BackupsCard({ state }: { state: BackupState | null }) {
   return (
     <section aria-labelledby="backups" className="mt-3 grid grid-cols-1 gap-3">
       <h2 id="backups" className="text-xl">
@@ -51,7 +51,7 @@ const words: Record<BackupWarning, (state: BackupState) => string> = {
 function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }) {
   return (
     <IconText icon="folder" iconLook="size-4">
-      Last backup <Moment at={at} />, {ageInWords(now.getTime() - at.getTime())}: {size(bytes ?? 0)},{" "}
+      Last backup <DateTime at={at} />, {ageInWords(now.getTime() - at.getTime())}: {size(bytes ?? 0)},{" "}
       {content({ rows, pictures })} in <span className="wrap-anywhere">{file}</span>.
     </IconText>
   );
@@ -60,7 +60,7 @@ function Backup({ at, file, bytes, rows, pictures, now }: Report & { now: Date }
 function Drill({ at, rows, pictures, seconds, failure }: Report) {
   return (
     <IconText icon={failure ? "circle-alert" : "circle-check"} iconLook="size-4" look={failure ? "" : "text-leaf"}>
-      Restored for trial <Moment at={at} />:{" "}
+      Restored for trial <DateTime at={at} />:{" "}
       {failure ? "failed." : `all equal, ${content({ rows, pictures })}, in ${Math.ceil(seconds)} s.`}
     </IconText>
   );

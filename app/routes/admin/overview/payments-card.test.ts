@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { reconciliations } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { leadOf } from "#test/browser.ts";
 import { atDesk, buy } from "#test/buying.ts";
@@ -45,7 +45,7 @@ describe("the payments on the overview", () => {
     await aSubscription(db, await someone(), "premium", { status: "past_due", pastDueSince: site.clock.now() });
     await aSubscription(db, await someone(), "premium", { status: "ended", inForce: false });
     await aSubscription(db, await someone(), "premium", { withdrawn: "refunded", inForce: false });
-    await openCase(db, { kind: "second_payment", cause: "1" }, site.clock.now());
+    await openAdminTask(db, { kind: "second_payment", cause: "1" }, site.clock.now());
     const { text, html } = await part();
     expect(text).toContain("3 subscriptions in force (1 with the renewal owed, 1 cancelled, to end)");
     expect(text).toContain("$129.98 a month comes in");

@@ -1,16 +1,16 @@
 import type { PaymentNumbers } from "#domain/analytics/payment-figures.ts";
 import type { Reconciliation } from "#domain/billing/reconciliation/reconcile.ts";
 import type { ReactNode } from "react";
-import { priceWords } from "#domain/plans/plans.shared.ts";
+import { formatPrice } from "#domain/plans/plans.shared.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 
 /** How the payments stand; null when that could not be read. */
-export function PaymentsPart({ numbers }: { numbers: PaymentNumbers | null }) {
+export function PaymentsCard({ numbers }: { numbers: PaymentNumbers | null }) {
   return (
     <section aria-labelledby="payments" className="mt-3 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -46,7 +46,7 @@ function Subscriptions({ inForce, owed, ending, income, withoutPrice, cases }: P
         {apart && <span className="text-ink-soft">{` (${apart})`}</span>}
       </Fact>
       <Fact icon="calendar">
-        <strong className="tabular-nums">{income.map(priceWords).join(", ") || "Nothing"}</strong> comes in
+        <strong className="tabular-nums">{income.map(formatPrice).join(", ") || "Nothing"}</strong> comes in
         {withoutPrice > 0 && <span className="text-ink-soft">{` (without ${withoutPrice} whose price is not known yet)`}</span>}
       </Fact>
       <Fact icon={cases ? "circle-alert" : "circle-check"}>
@@ -84,7 +84,7 @@ function Compared({ at, paidWithoutPlan, planWithoutPayment, found, trouble }: R
         </IconText>
       )}
       <p className="text-ink-soft">
-        Compared with the payment provider <Moment at={at} />. {foundWords(found, paidWithoutPlan + planWithoutPayment)}
+        Compared with the payment provider <DateTime at={at} />. {foundWords(found, paidWithoutPlan + planWithoutPayment)}
       </p>
     </div>
   );

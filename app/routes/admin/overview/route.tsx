@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { getBackupState } from "#domain/backups/backup-reports.ts";
 import {
   countCategories,
@@ -16,18 +16,18 @@ import {
   type Statistics,
 } from "#domain/analytics/overview-statistics.ts";
 import { comparePayments, getPaymentNumbers } from "#domain/analytics/payment-figures.ts";
-import { BackupsPart } from "./backups-card.tsx";
-import { PaymentsPart } from "./payments-card.tsx";
+import { BackupsCard } from "./backups-card.tsx";
+import { PaymentsCard } from "./payments-card.tsx";
 
 /** Each part by itself: what fails says so in its own place, and the others stand. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const asked = context.get(services);
+  const asked = context.get(appContext);
   const [statistics, categories, recent, payments, backups] = await Promise.all([
-    readAsAdmin(context, (admin) => getStatistics(asked, admin)),
-    readAsAdmin(context, (admin) => countCategories(asked.db, admin)),
-    readAsAdmin(context, (admin) => listRecentPremium(asked.db, admin)),
-    readAsAdmin(context, (admin) => getPaymentNumbers(asked, admin)),
-    readAsAdmin(context, (admin) => getBackupState(asked, admin)),
+    loadAsAdmin(context, (admin) => getStatistics(asked, admin)),
+    loadAsAdmin(context, (admin) => countCategories(asked.db, admin)),
+    loadAsAdmin(context, (admin) => listRecentPremium(asked.db, admin)),
+    loadAsAdmin(context, (admin) => getPaymentNumbers(asked, admin)),
+    loadAsAdmin(context, (admin) => getBackupState(asked, admin)),
   ]);
   const failed = [statistics, categories, recent, payments, backups].includes(null);
   return data({ statistics, categories, recent, payments, backups }, { status: failed ? 503 : 200 });
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Compares with the payment provider now: all that can be done here. */
 export async function action({ context }: Route.ActionArgs) {
-  const outcome = await doAsAdmin(context, (admin) => comparePayments(context.get(services), admin));
+  const outcome = await runAsAdmin(context, (admin) => comparePayments(context.get(appContext), admin));
   if (!outcome || "refused" in outcome) return redirectWithToast(here, comparing.failed);
   const { paidWithoutPlan, planWithoutPayment, trouble } = outcome.done;
   if (trouble) return redirectWithToast(here, comparing.broken);
@@ -50,7 +50,7 @@ const comparing: Record<"fine" | "differs" | "broken" | "failed", CarriedToast> 
   failed: { title: "Failed to compare the payments. Please try again.", tone: "problem" },
 };
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Admin Dashboard" }];
 
 export default function Overview({ loaderData: { statistics, categories, recent, payments, backups } }: Route.ComponentProps) {
@@ -59,8 +59,8 @@ export default function Overview({ loaderData: { statistics, categories, recent,
       <AdminTitle title="Dashboard Overview" />
       <OverviewCards statistics={statistics} categories={categories} />
       <RecentPremium recent={recent} />
-      <PaymentsPart numbers={payments} />
-      <BackupsPart state={backups} />
+      <PaymentsCard numbers={payments} />
+      <BackupsCard state={backups} />
     </div>
   );
 }

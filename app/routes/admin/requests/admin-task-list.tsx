@@ -1,9 +1,9 @@
-import type { Case } from "#domain/admin-tasks/admin-tasks.ts";
+import type { AdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { Link } from "react-router";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { caseWords } from "./admin-task-text.ts";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { adminTaskText } from "./admin-task-text.ts";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -11,13 +11,13 @@ import { requestsAt } from "./request-links.ts";
 
 const failedToSettle = { title: "Failed to settle the case. Please try again." };
 
-type Props = { cases: Case[] | null; page: number; asked: string | null };
+type Props = { cases: AdminTask[] | null; page: number; asked: string | null };
 
 /**
  * What payments and sponsorships left to be settled by hand; nothing where nothing is. Null is what could not be read, `asked` the
  * one of which it is asked whether the payment is to go back.
  */
-export function CasesToSettle({ cases, page, asked }: Props) {
+export function AdminTaskList({ cases, page, asked }: Props) {
   if (cases?.length === 0) return null;
   const refunded = cases?.find((each) => each.id === asked && isRefundable(each));
   return (
@@ -51,18 +51,18 @@ export function CasesToSettle({ cases, page, asked }: Props) {
   );
 }
 
-function isRefundable({ kind, userEmail }: Case): boolean {
+function isRefundable({ kind, userEmail }: AdminTask): boolean {
   return kind === "never_set_up" || (kind === "claim_issue" && userEmail !== null);
 }
 
 /** Who paid: the account's address, else the one that was paid with. */
-function payerOf({ userEmail, facts }: Case): string {
+function payerOf({ userEmail, facts }: AdminTask): string {
   return userEmail ?? String(facts["email"] ?? "the payer");
 }
 
-function OneCase({ page, ...open }: Case & { page: number }) {
+function OneCase({ page, ...open }: AdminTask & { page: number }) {
   const { id, kind, business, userEmail, facts, createdAt } = open;
-  const { title, happened, todo } = caseWords(kind, { business: business?.name ?? null, person: userEmail, facts });
+  const { title, happened, todo } = adminTaskText(kind, { business: business?.name ?? null, person: userEmail, facts });
   return (
     <li className="card flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 grow basis-96 gap-1 wrap-anywhere">
@@ -76,7 +76,7 @@ function OneCase({ page, ...open }: Case & { page: number }) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-ink-soft">
           <span>
-            Since <Moment at={createdAt} />
+            Since <DateTime at={createdAt} />
           </span>
           {userEmail && <span>{userEmail}</span>}
           {business && (

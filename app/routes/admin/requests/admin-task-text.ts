@@ -1,6 +1,6 @@
-import type { CaseKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
+import type { AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
 import { isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
-import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { dollars } from "#app/ui/format.ts";
 
 /** What a case is about: the person's address and what else is known, as far as it is. */
@@ -10,14 +10,14 @@ type CaseFacts = { business: string | null; person: string | null; facts: Record
 type CaseWords = { title: string; happened: string; todo: string };
 
 /** A case in words. */
-export function caseWords(kind: CaseKind, about: CaseFacts): CaseWords {
+export function adminTaskText(kind: AdminTaskKind, about: CaseFacts): CaseWords {
   const said = sayings[kind];
   return { title: said.title, happened: said.happened(partsOf(about)), todo: said.todo };
 }
 
 type Parts = { who: string; business: string; paid: string; text(name: string): string };
 
-const sayings: Record<CaseKind, { title: string; happened(parts: Parts): string; todo: string }> = {
+const sayings: Record<AdminTaskKind, { title: string; happened(parts: Parts): string; todo: string }> = {
   claim_issue: {
     title: "Paid claim that could not be delivered",
     happened: ({ who, business, paid }) =>
@@ -64,7 +64,7 @@ const tasks: Record<string, string> = {
 function partsOf({ business, person, facts }: CaseFacts): Parts {
   const text = (name: string) => String(facts[name] ?? "");
   const { plan, cents } = facts;
-  const named = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${deskPlanNames[plan as Plan]}` : "";
+  const named = typeof plan === "string" && isPremium(plan as Plan) ? ` for ${adminPlanNames[plan as Plan]}` : "";
   return {
     who: person ?? (text("email") || "Somebody"),
     business: business ?? (text("business") || "a business that is gone"),

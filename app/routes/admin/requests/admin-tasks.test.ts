@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openCase } from "#domain/admin-tasks/admin-tasks.ts";
-import { caseKinds, type CaseKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { adminTaskKinds, type AdminTaskKind } from "#domain/admin-tasks/admin-task-kinds.shared.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { removeSponsor, setSponsor } from "#domain/sponsorships/set-category-sponsor.ts";
@@ -42,7 +42,7 @@ describe("the cases to settle", () => {
     expect((await section()).html).toBe("");
     const { id: userId, email } = await aUser(db, { email: "ada@example.test" });
     const { id: businessId } = await aBusiness(db, { name: "Prairie Pipes" });
-    const about: Record<CaseKind, object> = {
+    const about: Record<AdminTaskKind, object> = {
       claim_issue: { businessId, userId, facts: { cents: 2999, plan: "premium" } },
       never_set_up: { facts: { email: "bo@example.test", cents: 9999, plan: "premium_sponsorship" } },
       second_payment: { userId, facts: { cents: 2999, plan: "premium" } },
@@ -50,7 +50,7 @@ describe("the cases to settle", () => {
       sponsor_displaced: { businessId, userId, facts: { category: "Housing" } },
       unconfirmed_address: { userId, facts: { payer: "bo@example.test", cents: 2999, plan: "premium" } },
     };
-    for (const kind of caseKinds) await openCase(db, { kind, cause: "1", ...about[kind] }, at);
+    for (const kind of adminTaskKinds) await openAdminTask(db, { kind, cause: "1", ...about[kind] }, at);
     const { text, html, status } = await section();
     expect(status).toBe(200);
     expect(text).toMatch(/^Cases to settle/);
@@ -71,25 +71,25 @@ describe("the cases to settle", () => {
 
   it("are one for one cause, and count with what waits until they are settled [cases.settle] [cases.badge]", async () => {
     await aBusiness(db, { approvalStatus: "pending" });
-    for (let time = 0; time < 2; time += 1) await openCase(db, { kind: "second_payment", cause: "1" }, at);
-    const [{ id } = { id: "" }] = await db.select().from(cases);
-    expect([await badge(), await db.$count(cases)]).toEqual(["2", 1]);
+    for (let time = 0; time < 2; time += 1) await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
+    const [{ id } = { id: "" }] = await db.select().from(adminTasks);
+    expect([await badge(), await db.$count(adminTasks)]).toEqual(["2", 1]);
     const settle = (from = site) => from.visit(path, { form: { intent: "settle", id }, headers });
     expect(await leadOf(await settle())).toMatchObject({ status: 302, to: path, toast: ["Case settled", expect.any(String)] });
     expect([(await section()).html, await badge()]).toEqual(["", "1"]);
-    expect(await db.select().from(cases)).toMatchObject([{ settledBy: admin.userId, settledAt: site.clock.now() }]);
+    expect(await db.select().from(adminTasks)).toMatchObject([{ settledBy: admin.userId, settledAt: site.clock.now() }]);
     expect((await leadOf(await settle())).toast).toEqual(["Somebody settled this case already."]);
     // Found again after that it stays settled.
-    await openCase(db, { kind: "second_payment", cause: "1" }, at);
+    await openAdminTask(db, { kind: "second_payment", cause: "1" }, at);
     expect(await badge()).toBe("1");
   });
 
   it("of a claim that could not be delivered can be refunded and settled at once, after a question [cases.refund]", async () => {
     const owner = { role: "owner" as const, userId: (await aUser(db)).id };
     await buy(site.services, { plan: "premium", by: owner });
-    await openCase(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
-    await openCase(db, { kind: "second_payment", cause: "1", userId: owner.userId }, at);
-    const [{ id } = { id: "" }] = await db.select().from(cases).where(eq(cases.kind, "claim_issue"));
+    await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
+    await openAdminTask(db, { kind: "second_payment", cause: "1", userId: owner.userId }, at);
+    const [{ id } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "claim_issue"));
     const { html } = await section();
     expect(html.match(/Refund and settle/g)).toHaveLength(1);
     expect(linkTo(html, "Refund and settle")).toBe(`${path}?refund=${id}`);
@@ -105,7 +105,7 @@ describe("the cases to settle", () => {
       payment: { refundedCents: 2999 },
     });
     expect((await refund()).toast).toEqual(["Somebody settled this case already."]);
-    const [{ id: other } = { id: "" }] = await db.select().from(cases).where(eq(cases.kind, "second_payment"));
+    const [{ id: other } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "second_payment"));
     const wrong = await leadOf(await site.visit(path, { form: { intent: "refund-case", id: other }, headers }));
     expect(wrong.toast).toEqual(["Nothing is paid any more: mark the case as settled."]);
     expect((await section()).text).toContain("Somebody paid twice");

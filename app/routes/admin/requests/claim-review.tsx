@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
-import { money } from "#domain/plans/plans.shared.ts";
+import { formatMoney } from "#domain/plans/plans.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
 import { SubmitButton } from "#app/ui/button.tsx";
-import { Badge, DeskPlan } from "#app/ui/badge.tsx";
+import { Badge, AdminPlanBadge } from "#app/ui/badge.tsx";
 import { Fact, notGiven } from "#app/ui/description-list.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { capitalised, dayHours, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { failedDecision } from "./request-links.ts";
 
@@ -26,10 +26,10 @@ export function ClaimFacts({ claim }: { claim: ClaimInFull }) {
         <Icon name="badge-check" className="mt-0.5 size-5 shrink-0 text-amber" />
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>
-            Claimed <Moment at={since} />
+            Claimed <DateTime at={since} />
           </span>
-          {plan && <DeskPlan plan={plan} />}
-          {price && <span className="font-semibold tabular-nums">{money(price.amount, price.currency)} paid</span>}
+          {plan && <AdminPlanBadge plan={plan} />}
+          {price && <span className="font-semibold tabular-nums">{formatMoney(price.amount, price.currency)} paid</span>}
         </span>
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
@@ -198,7 +198,7 @@ function Pictures({ shown }: { shown: Shown }) {
     <ul className="flex flex-wrap gap-2">
       {shown.map((picture) => (
         <li key={picture.storageKey}>
-          <OwnPicture picture={picture} alt={picture.alt} sizes="96px" whole className="size-24 rounded-control bg-plate" />
+          <PrivatePicture picture={picture} alt={picture.alt} sizes="96px" whole className="size-24 rounded-control bg-plate" />
         </li>
       ))}
     </ul>

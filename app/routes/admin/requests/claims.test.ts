@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { providerTasks } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { leadOf } from "#test/browser.ts";
@@ -23,7 +23,7 @@ const page = async (query = "") => mainOf(await (await site.visit(path + query, 
 const dialog = async (query: string) => elementsOf(await page(query), "dialog")[0]!;
 const post = (form: Record<string, string>, from = site) => from.visit(path, { form, headers });
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
-const latest = async () => (await db.select().from(activity).orderBy(asc(activity.id))).at(-1)!;
+const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
 
 describe("a claim in the requests", () => {
   it("is marked as one, stands first with its claimant, and is approved nowhere in the list [claims.first] [claims.opened]", async () => {
@@ -135,7 +135,7 @@ describe("a claim in the requests", () => {
     await post({ intent: "reject-claim", claimId: claim.id, version: "1", reason: "" });
     const log = mainOf(await (await site.visit("/admin/dashboard/activity", { headers })).text());
     expect(textOf(log)).toContain("rejected the claim to");
-    const { id } = (await db.select().from(activity).where(eq(activity.deed, "reject_claim")))[0]!;
+    const { id } = (await db.select().from(auditLog).where(eq(auditLog.deed, "reject_claim")))[0]!;
     const undone = await leadOf(await site.visit("/admin/dashboard/activity", { form: { id }, headers }));
     expect(undone.toast![0]).toMatch(/^A rejected claim cannot be brought back: the listing stands as before/);
     expect((await rowOf(before.id)).ownerId).toBeNull();

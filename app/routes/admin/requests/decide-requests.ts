@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { mendPayerAddress } from "#domain/billing/checkout/correct-email-address.ts";
-import { mendAddressFields } from "#domain/billing/checkout/checkout.shared.ts";
-import { settleCase } from "#domain/admin-tasks/admin-tasks.ts";
-import { refundCase } from "#domain/billing/refunds/refund-undelivered-claim.ts";
+import { correctPayerEmail } from "#domain/billing/checkout/correct-email-address.ts";
+import { correctEmailFields } from "#domain/billing/checkout/checkout.shared.ts";
+import { settleAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
+import { refundUndeliveredClaim } from "#domain/billing/refunds/refund-undelivered-claim.ts";
 import { approveBusinesses, rejectBusinesses } from "#domain/moderation/bulk-review.ts";
 import { approveClaim, rejectClaim } from "#domain/claims/review-claim.ts";
 import {
@@ -15,10 +15,10 @@ import {
   rejectionFields,
 } from "#domain/moderation/review-forms.shared.ts";
 import { approveBusiness, rejectBusiness } from "#domain/moderation/review-business.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
-import { tellProvider } from "#app/routes/admin/run-payment-tasks.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { decided, decidedClaim, decidedMany, failedDecision, refusedDecision, settled, settling } from "./decision-messages.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
@@ -33,7 +33,7 @@ export type DecisionAnswer = { problem: string; reason: string; toast: CarriedTo
 /** Decides what the posted form says, and leads back to the list. */
 export async function decideRequests(asked: Asked, intent: string) {
   const { context } = asked;
-  const given = context.get(services);
+  const given = context.get(appContext);
   if (intent === "approve") {
     return decide(asked, approvalFields, "approve", async (admin, { id, version }) => {
       await approveBusiness(given, admin, id, version);
@@ -55,7 +55,7 @@ export async function decideRequests(asked: Asked, intent: string) {
   if (intent === "reject-claim") {
     return decide(asked, claimRejectionFields, "reject", async (admin, { claimId, version, reason }) => {
       await rejectClaim(given, admin, claimId, version, reason);
-      await tellProvider(context);
+      await runPaymentTasks(context);
       return decidedClaim.reject;
     });
   }
@@ -68,24 +68,24 @@ export async function decideRequests(asked: Asked, intent: string) {
     });
   }
   if (intent === "mend-address") return mendAddress(asked);
-  if (intent === "settle") return settle(asked, settleCase, settled.done);
-  if (intent === "refund-case") return settle(asked, refundCase, settled.refunded);
+  if (intent === "settle") return settle(asked, settleAdminTask, settled.done);
+  if (intent === "refund-case") return settle(asked, refundUndeliveredClaim, settled.refunded);
   throw data({ code: "unknown_intent" }, { status: 400 });
 }
 
 async function mendAddress({ request, context }: Asked) {
-  const form = mendAddressFields.safeParse(Object.fromEntries(await request.formData()));
+  const form = correctEmailFields.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return redirectWithToast(backTo(request), settling["address_invalid"]!);
   const { id, email } = form.data;
-  const outcome = await doAsAdmin(context, (admin) => mendPayerAddress(context.get(services), admin, id, email));
+  const outcome = await runAsAdmin(context, (admin) => correctPayerEmail(context.get(appContext), admin, id, email));
   const failed = outcome && "refused" in outcome ? settling[outcome.refused] : undefined;
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? settled.linkSent : (failed ?? settling.failed));
 }
 
-async function settle({ request, context }: Asked, deed: typeof settleCase, done: CarriedToast) {
+async function settle({ request, context }: Asked, deed: typeof settleAdminTask, done: CarriedToast) {
   const id = String((await request.formData()).get("id"));
-  const outcome = await doAsAdmin(context, (admin) => deed(context.get(services), admin, id));
-  if (outcome && "done" in outcome) await tellProvider(context);
+  const outcome = await runAsAdmin(context, (admin) => deed(context.get(appContext), admin, id));
+  if (outcome && "done" in outcome) await runPaymentTasks(context);
   const failed = outcome && "refused" in outcome ? (settling[outcome.refused] ?? settling.failed) : settling.failed;
   return redirectWithToast(backTo(request), outcome && "done" in outcome ? done : failed!);
 }
@@ -111,7 +111,7 @@ async function decide<Schema extends z.ZodType>(
   };
   const form = await readForm(request, schema);
   if (!form.ok) return again(400, Object.values(form.reply.error ?? {}).flat()[0] ?? failedDecision[said]);
-  const outcome = await doAsAdmin(context, (admin) => deed(admin, form.value));
+  const outcome = await runAsAdmin(context, (admin) => deed(admin, form.value));
   if (!outcome) return again(503, failedDecision[said]);
   if ("refused" in outcome) return again(409, refusedDecision(outcome.refused));
   return redirectWithToast(backTo(request), outcome.done);

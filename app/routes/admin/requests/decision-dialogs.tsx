@@ -8,7 +8,7 @@ import type { OpenedRequest } from "./load-requests.ts";
 import type { Outcome } from "#domain/moderation/bulk-review.ts";
 import { reasonLimit, type SkipReason } from "#domain/moderation/review-forms.shared.ts";
 import type { RequestDetails } from "#domain/moderation/list-requests.ts";
-import { money, planNames } from "#domain/plans/plans.shared.ts";
+import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
 import { failedDecision, requestsAt } from "./request-links.ts";
 import { type DecisionProblem, RequestDialog } from "./request-dialog.tsx";
 import { requestKeys, useShortcuts } from "./use-request-keys.ts";
@@ -79,7 +79,7 @@ function SubscriptionNote({ subscription: { plan, price, endsThen, until } }: { 
   const day = longDay(new Date(until), town.timeZone);
   const renewal = endsThen
     ? `It ends on ${day}.`
-    : `It renews on ${day}${price ? ` for ${money(price.amount, price.currency)}` : ""}.`;
+    : `It renews on ${day}${price ? ` for ${formatMoney(price.amount, price.currency)}` : ""}.`;
   return (
     <p>
       {`Its owner pays for ${planNames[plan]}, and nothing is refunded: the subscription goes on. ${renewal} The email says so. To give the money back, open the business and choose “Refund and end”.`}
@@ -98,7 +98,7 @@ function ClaimRejection({ name, claim: { claimant, price } }: { name: string; cl
         claim it. What the claimant changed is dropped.
       </p>
       <p className="wrap-anywhere">
-        {`${price ? `The payment of ${money(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}
+        {`${price ? `The payment of ${formatMoney(price.amount, price.currency)}` : "The payment"} goes back in full and the subscription ends. `}
         {claimant ? `${claimant.email} gets an email that says so.` : "The claimant's account is gone, so nobody is told."}
       </p>
       <p className="text-ink-soft">This cannot be taken back.</p>

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
-import { listCases } from "#domain/admin-tasks/admin-tasks.ts";
+import { listAdminTasks } from "#domain/admin-tasks/admin-tasks.ts";
 import { previewReview, type Outcome } from "#domain/moderation/bulk-review.ts";
 import { bulkReviewFields } from "#domain/moderation/review-forms.shared.ts";
 import { getRequest, listRequests, type RequestDetails } from "#domain/moderation/list-requests.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { notFetched, refusedDecision } from "./decision-messages.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -17,18 +17,18 @@ export type OpenedRequest =
   | { kind: "keys" };
 
 /** The page of requests that the address asks for; null when it could not be read. */
-export async function readRequests(context: Context, query: URLSearchParams) {
+export async function loadRequests(context: Context, query: URLSearchParams) {
   const page = Number(query.get("page")) || 1;
-  return readAsAdmin(context, (admin) => listRequests(context.get(services).db, admin, { page }));
+  return loadAsAdmin(context, (admin) => listRequests(context.get(appContext).db, admin, { page }));
 }
 
 /** What has to be settled by hand; null when it could not be read. */
-export async function readCases(context: Context) {
-  return readAsAdmin(context, (admin) => listCases(context.get(services).db, admin));
+export async function loadAdminTasks(context: Context) {
+  return loadAsAdmin(context, (admin) => listAdminTasks(context.get(appContext).db, admin));
 }
 
 /** What the address asks for besides the list. */
-export async function readOpened(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
+export async function loadOpenedRequest(context: Context, query: URLSearchParams): Promise<OpenedRequest | null> {
   const kind = (["view", "reject"] as const).find((each) => query.has(each));
   if (kind) return { kind, ...(await readRequest(context, query.get(kind)!)) };
   const decision = query.get("decision");
@@ -37,7 +37,7 @@ export async function readOpened(context: Context, query: URLSearchParams): Prom
 }
 
 async function readRequest(context: Context, id: string): Promise<{ request: RequestDetails | null; problem: string }> {
-  const outcome = await doAsAdmin(context, (admin) => getRequest(context.get(services), admin, id));
+  const outcome = await runAsAdmin(context, (admin) => getRequest(context.get(appContext), admin, id));
   if (!outcome) return { request: null, problem: notFetched };
   if ("refused" in outcome) return { request: null, problem: refusedDecision(outcome.refused) };
   return { request: outcome.done, problem: "" };
@@ -48,7 +48,7 @@ async function readBulk(context: Context, decision: "approve" | "reject", chosen
   if (!asked.success) {
     return { kind: "bulk", decision, chosen: [], outcomes: null, problem: asked.error.issues[0]!.message };
   }
-  const preview = (admin: Admin) => previewReview(context.get(services).db, admin, asked.data.chosen);
-  const outcomes = await readAsAdmin(context, preview);
+  const preview = (admin: Admin) => previewReview(context.get(appContext).db, admin, asked.data.chosen);
+  const outcomes = await loadAsAdmin(context, preview);
   return { kind: "bulk", decision, chosen, outcomes, problem: outcomes ? null : notFetched };
 }

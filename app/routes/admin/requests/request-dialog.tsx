@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { DeskPlan } from "#app/ui/badge.tsx";
+import { AdminPlanBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Fact } from "#app/ui/description-list.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
 import { bareUrl, capitalised, dayHours, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import { plainField, privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import type { Twin } from "#domain/duplicates/find-duplicates.ts";
+import type { Duplicate } from "#domain/duplicates/find-duplicates.ts";
 import type { EarlierDecision, RequestDetails } from "#domain/moderation/list-requests.ts";
 import { requestsAt } from "./request-links.ts";
 import { ApproveClaim, ClaimComparison, ClaimFacts } from "./claim-review.tsx";
@@ -35,9 +35,9 @@ export function RequestDialog({ request, page, answer }: Props) {
         {answer && <FormProblem>{answer.problem}</FormProblem>}
         <div className="flex flex-wrap items-center gap-2 text-ink-soft">
           <KindBadge kind={kind} />
-          <DeskPlan plan={business.plan} />
+          <AdminPlanBadge plan={business.plan} />
           <span>
-            {claim ? "Listed" : "Submitted"} <Moment at={business.createdAt} />
+            {claim ? "Listed" : "Submitted"} <DateTime at={business.createdAt} />
           </span>
         </div>
         {claim && <ClaimFacts claim={claim} />}
@@ -90,7 +90,7 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
           {ownerEmail && <Fact term="Owner signs in as">{ownerEmail}</Fact>}
         </dl>
         <dl className="grid content-start gap-5">
-          <Fact term="Logo">{logo && <OwnPicture {...logoLook} picture={logo} />}</Fact>
+          <Fact term="Logo">{logo && <PrivatePicture {...logoLook} picture={logo} />}</Fact>
           <Fact term="Hours">{hours ? <Hours hours={hours} /> : <span className="text-ink-soft">Hours not listed</span>}</Fact>
         </dl>
       </div>
@@ -100,7 +100,7 @@ function Submission({ business, ownerEmail }: Pick<RequestDetails, "business" | 
           <ul className="mt-1 grid grid-cols-2 gap-3 sm:grid-cols-4">
             {photos.map((photo) => (
               <li key={photo.storageKey}>
-                <OwnPicture picture={photo} alt={photo.alt} sizes="200px" className="aspect-3/2 rounded-control" />
+                <PrivatePicture picture={photo} alt={photo.alt} sizes="200px" className="aspect-3/2 rounded-control" />
               </li>
             ))}
           </ul>
@@ -141,7 +141,7 @@ function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
 const likenesses = { phone: "telephone", website: "website", address: "name and address", email: "email" };
 
 /** The businesses that a request may be one and the same with. */
-function Duplicates({ twins, page }: { twins: Twin[]; page: number }) {
+function Duplicates({ twins, page }: { twins: Duplicate[]; page: number }) {
   return (
     <section className="rounded-control border border-amber px-4 py-3">
       <h3 className="flex items-center gap-2 font-semibold text-amber">
@@ -184,7 +184,7 @@ function History({ history }: { history: EarlierDecision[] }) {
         {history.map(({ at, deed, by, reason }) => (
           <li key={`${at.getTime()} ${deed}`} className="wrap-anywhere">
             {decisions[deed] ?? deed}
-            {by && ` by ${by}`}, <Moment at={at} />
+            {by && ` by ${by}`}, <DateTime at={at} />
             {reason && <span className="block whitespace-pre-line text-ink-soft">{reason}</span>}
           </li>
         ))}

@@ -4,12 +4,12 @@ import type { RequestKind } from "#domain/moderation/review-forms.shared.ts";
 import type { Request } from "#domain/moderation/list-requests.ts";
 import { failedDecision, requestsAt } from "./request-links.ts";
 import { useRequestKeys } from "./use-request-keys.ts";
-import { Cell, DataTable, Row, stuckCell } from "#app/ui/table/data-table.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { Cell, DataTable, Row, stickyCell } from "#app/ui/table/data-table.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
-import { TickAll, TickCell, TickedBar } from "#app/routes/admin/row-selection.tsx";
+import { SelectAll, SelectCell, SelectionBar } from "#app/routes/admin/row-selection.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { useTicks } from "#app/routes/admin/use-row-selection.ts";
+import { useRowSelection } from "#app/routes/admin/use-row-selection.ts";
 
 /** A pending business as the list shows it. */
 type Props = { rows: Request[]; page: number };
@@ -24,26 +24,26 @@ const bulk = "chosen-requests";
 
 /** A page of requests to look at, approve and reject, one by one or several that are ticked. */
 export function RequestTable({ rows, page }: Props) {
-  const { list, ticked, all, tickAll, noticed } = useTicks(rows);
+  const { list, ticked, all, tickAll, noticed } = useRowSelection(rows);
   useRequestKeys(list, rows);
   return (
     <div ref={list} onChange={noticed} className="group/list grid gap-4">
       <Form id={bulk} method="get" preventScrollReset className="hidden">
         {page > 1 && <input type="hidden" name="page" value={page} />}
       </Form>
-      <DataTable label="Pending business requests" columns={columns} corner={<TickAll all={all} tickAll={tickAll} />}>
+      <DataTable label="Pending business requests" columns={columns} corner={<SelectAll all={all} tickAll={tickAll} />}>
         {rows.map((row) => (
           <RequestLine key={`${row.id}:${row.version}`} row={row} page={page} />
         ))}
       </DataTable>
-      <TickedBar words={`${ticked} selected`} onClear={() => tickAll(false)}>
+      <SelectionBar words={`${ticked} selected`} onClear={() => tickAll(false)}>
         <button form={bulk} name="decision" value="reject" className="btn btn-quiet text-brick">
           Reject selected
         </button>
         <button form={bulk} name="decision" value="approve" className="btn btn-accent">
           Approve selected
         </button>
-      </TickedBar>
+      </SelectionBar>
     </div>
   );
 }
@@ -53,7 +53,7 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
   const view = requestsAt(page, { view: id });
   return (
     <Row data-request={id} tabIndex={-1} className="outline-offset-[-3px]">
-      <TickCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
+      <SelectCell label={`Select ${name}`} form={bulk} name="chosen" value={`${id}:${version}`} />
       <Cell heading className="max-w-96">
         <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
           <Link
@@ -81,9 +81,9 @@ function RequestLine({ row, page }: { row: Request; page: number }) {
         {!contactName && !phone && !email && <span className="text-ink-soft">No contact</span>}
       </Cell>
       <Cell label="Submitted">
-        <Moment at={createdAt} stacked />
+        <DateTime at={createdAt} stacked />
       </Cell>
-      <Cell className={stuckCell}>
+      <Cell className={stickyCell}>
         <div className="flex gap-1.5 whitespace-nowrap max-md:flex-wrap max-md:pt-1 [&_.btn]:px-3">
           <LinkButton to={view} preventScrollReset data-key="v" icon="eye" label="View" aria-label={`View ${name}`} />
           {kind === "claim" ? (

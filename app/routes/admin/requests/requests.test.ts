@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { businesses } from "#domain/businesses/schema.ts";
 import { rejectBusiness } from "#domain/moderation/review-business.ts";
-import { sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aPicture, cookieOf } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -115,7 +115,7 @@ describe("the details", () => {
     });
     const { id } = owner.business;
     await rejectBusiness(site.services, admin, id, 1, "Say more.");
-    await sendInAgain(site.services, owner, id);
+    await resubmitBusiness(site.services, owner, id);
 
     const { page, text } = await look(`?view=${id}`);
     const dialog = textOf(elementsOf(page, "dialog")[0]!);

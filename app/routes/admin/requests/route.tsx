@@ -3,25 +3,25 @@ import { data, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { intentOf } from "#app/http/forms/parse-form.ts";
 import { decideRequests } from "./decide-requests.ts";
-import { readCases, readOpened, readRequests } from "./load-requests.ts";
+import { loadAdminTasks, loadOpenedRequest, loadRequests } from "./load-requests.ts";
 import { notFetched } from "./decision-messages.ts";
 import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { Pager } from "#app/ui/table/pagination.tsx";
+import { Pagination } from "#app/ui/table/pagination.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { requestsAt } from "./request-links.ts";
-import { CasesToSettle } from "./admin-task-list.tsx";
+import { AdminTaskList } from "./admin-task-list.tsx";
 import { OpenedDialog } from "./decision-dialogs.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const list = await readRequests(context, query);
-  const opened = await readOpened(context, query);
-  const cases = await readCases(context);
+  const list = await loadRequests(context, query);
+  const opened = await loadOpenedRequest(context, query);
+  const cases = await loadAdminTasks(context);
   return data({ list, opened, cases, notFetched }, { status: list && cases ? 200 : 503 });
 }
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export const meta = () => [{ title: "Pending Business Requests" }];
 
@@ -62,7 +62,7 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
       ) : list.rows.length ? (
         <>
           <RequestTable rows={list.rows} page={page} />
-          <Pager page={page} pages={list.pages} to={(number) => requestsAt(number)} />
+          <Pagination page={page} pages={list.pages} to={(number) => requestsAt(number)} />
         </>
       ) : (
         <TableMessage
@@ -70,7 +70,7 @@ export default function BusinessRequests({ loaderData: { list, opened, cases, no
           text="Everything that was sent in is decided. Reload the page to see new requests."
         />
       )}
-      <CasesToSettle cases={cases} page={page} asked={query.get("refund")} />
+      <AdminTaskList cases={cases} page={page} asked={query.get("refund")} />
       {opened && <OpenedDialog opened={opened} page={page} answer={answered} />}
     </div>
   );

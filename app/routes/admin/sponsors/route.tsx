@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusedPicture } from "#app/http/uploads/picture-errors.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { readUpload } from "#app/http/uploads/read-upload.ts";
@@ -9,11 +9,11 @@ import { AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
 import { FormProblem } from "#app/ui/form/field.tsx";
-import { keepForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, revalidatesAfterConflict, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
 import { formBytes, pictureLimits } from "#domain/pictures/upload-limits.shared.ts";
-import { forgetPicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
+import { deletePicture, type StoredPicture, storeOwnPicture } from "#domain/pictures/store-picture.ts";
 import { removeSponsor, saveSponsorship } from "#domain/sponsorships/set-category-sponsor.ts";
 import { listSponsorChoices, listSponsorships } from "#domain/sponsorships/list-sponsorships.ts";
 import { sponsorsAt } from "./sponsor-links.ts";
@@ -33,10 +33,10 @@ const told: Record<string, string> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   const search = (url.searchParams.get("search") ?? "").slice(0, 200);
   const manage = url.searchParams.get("manage");
-  const found = await readAsAdmin(context, async (admin) => {
+  const found = await loadAsAdmin(context, async (admin) => {
     const [categories, [managed], options] = await Promise.all([
       listSponsorships(db, admin, { search }),
       // The category may have fallen out of what is searched for by what was just saved.
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   // Nobody else's file is read.
-  await readAsAdmin(context, () => null);
+  await loadAsAdmin(context, () => null);
   const { fields, image, problem, failed } = await readCategoryImage(request, context);
   const said = (name: string) => String(fields.get(name) ?? "");
   const intent = said("intent");
@@ -63,10 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (failed) return again(503);
   if (problem.length) return again(400, problem[0]);
 
-  const [given, categoryId, expected] = [context.get(services), said("categoryId"), said("expectedId") || null];
+  const [given, categoryId, expected] = [context.get(appContext), said("categoryId"), said("expectedId") || null];
   const businessId = intent === "save" ? said("businessId") || null : null;
   const key = image?.storageKey ?? "";
-  const outcome = await doAsAdmin(context, async (admin) => {
+  const outcome = await runAsAdmin(context, async (admin) => {
     if (intent === "remove") return expected && removeSponsor(given, admin, categoryId, expected);
     const changed = key !== said("storedKey") && { image: key || null };
     return saveSponsorship(given, admin, categoryId, { businessId, expectedBusinessId: expected, ...changed });
@@ -82,7 +82,7 @@ function doneWords(now: string | null, before: string | null): string {
 }
 
 export const shouldRevalidate = revalidatesAfterConflict;
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export const meta = () => [{ title: "Category Sponsors" }, { name: "robots", content: "noindex" }];
 
@@ -124,10 +124,10 @@ const limits = { body: formBytes.logo, file: pictureLimits.bytes, files: { image
 
 /** Reads the form of a category's sponsor; a file in it, sent without scripts, is stored first. Whoever calls it let an admin in. */
 async function readCategoryImage(request: Request, context: Readonly<RouterContextProvider>): Promise<CategoryImageForm> {
-  const given = context.get(services);
+  const given = context.get(appContext);
   const { fields, files } = await readUpload(request, limits, {
-    keep: ({ bytes }) => doAsAdmin(context, (admin) => storeOwnPicture(given, admin, bytes, "photo")),
-    drop: async (kept) => kept && "done" in kept && forgetPicture(given, kept.done.id),
+    keep: ({ bytes }) => runAsAdmin(context, (admin) => storeOwnPicture(given, admin, bytes, "photo")),
+    drop: async (kept) => kept && "done" in kept && deletePicture(given, kept.done.id),
   });
   const before = fields.has("imageRemove")
     ? null

@@ -1,13 +1,13 @@
 import { Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
-import { actor, clientAddress, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { AddressForm } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { addressFields } from "#domain/accounts/account-forms.shared.ts";
-import { askForPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
+import { emailFields } from "#domain/accounts/account-forms.shared.ts";
+import { requestPasswordReset } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const failed = "Failed to send the email. Please try again.";
@@ -19,32 +19,32 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const from = context.get(clientAddress);
-  const outcome = await postAccountForm(args, addressFields, failed, ({ email }) =>
-    askForPasswordReset(context.get(services), context.get(actor), { email, from }),
+  const outcome = await postAccountForm(args, emailFields, failed, ({ email }) =>
+    requestPasswordReset(context.get(appContext), context.get(actor), { email, from }),
   );
   return "again" in outcome ? outcome.again : redirect("/forgot-password?asked");
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   if (loaderData.asked) return <Asked />;
   return (
-    <AccountPage
+    <AuthPage
       title="Forgot your password?"
       intro="Tell us the address you log in with. We send you a link to choose a new password."
       after={<ToLogin />}
     >
       <AddressForm answer={answered} intent="forgot" failed={failed} button="Send the link" />
-    </AccountPage>
+    </AuthPage>
   );
 }
 
 function Asked() {
   return (
-    <AccountPage
+    <AuthPage
       title="Check your email"
       intro="If there is an account with this address, a link to choose a new password is on its way. It works once, within the next hour."
       after={<ToLogin />}
@@ -56,7 +56,7 @@ function Asked() {
         </Link>
         .
       </p>
-    </AccountPage>
+    </AuthPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasOwnCookie } from "#app/middleware/cache-policy.ts";
-import { countTry } from "#domain/accounts/sign-in/sign-in-limits.ts";
+import { countAttempt } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { db } from "#test/db.ts";
 import { aUser, testPassword } from "#test/factories.ts";
 import { anAdminWithFactor, appCode } from "#test/second-factor.ts";
@@ -20,7 +20,8 @@ function aDoor(path: "/login" | "/admin", site = aSite()) {
     status: async (...wish: Parameters<typeof tries>) => (await tries(...wish)).status,
     /** Counts wrong passwords as signing in does, without the work of a request each. */
     async wrongTimes(times: number, email: string, address: (number: number) => string) {
-      for (let number = 0; number < times; number += 1) await countTry(db, email, { network: address(number) }, site.clock.now());
+      for (let number = 0; number < times; number += 1)
+        await countAttempt(db, email, { network: address(number) }, site.clock.now());
     },
     /** Signs in and returns the cookie by which the browser is known. */
     async knownBrowser(email: string) {

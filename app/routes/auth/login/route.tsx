@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
-import { landingOf } from "#app/http/redirect-to.ts";
+import { pathAfterLogin } from "#app/http/redirect-to.ts";
 import { lookupFailed, signInAction } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { SignInForm } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
@@ -14,7 +14,7 @@ import { TextLink } from "#app/ui/button.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const who = context.get(actor);
   if (who.role !== "owner" && who.role !== "admin") return null;
-  const landing = await landingOf(context, who, url.searchParams.get("next"));
+  const landing = await pathAfterLogin(context, who, url.searchParams.get("next"));
   throw landing === null ? await redirectWithToast("/", lookupFailed) : redirect(landing);
 }
 
@@ -22,20 +22,20 @@ export function action(args: Route.ActionArgs) {
   return signInAction(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Log in" }, { name: "robots", content: "noindex" }];
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
-    <AccountPage title="Welcome back" intro="Log in to look after your business." after={<NoAccountYet />}>
+    <AuthPage title="Welcome back" intro="Log in to look after your business." after={<NoAccountYet />}>
       <SignInForm
         answer={answered}
         button="Log in"
         note={answered?.refused === "unconfirmed" && <TextLink to="/verify-email" label="Send the email again" />}
         after={<TextLink to="/forgot-password" label="Forgot your password?" look="justify-self-center" />}
       />
-    </AccountPage>
+    </AuthPage>
   );
 }
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { tryFor } from "#app/http/forms/auth-form-errors.ts";
-import { actor, services, sessionFault } from "#app/http/request-context.ts";
-import { dropSession } from "#app/middleware/session.ts";
+import { actor, appContext, sessionError } from "#app/http/request-context.ts";
+import { clearSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
-import { forgetDrafts } from "#app/ui/business-form/draft/use-draft.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
+import { deleteDrafts } from "#app/ui/business-form/draft/use-draft.ts";
 import { signOut } from "#domain/accounts/sign-in/sessions.ts";
 
 const done = { title: "Logged out successfully" };
@@ -18,19 +18,19 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function action({ context, request }: Route.ActionArgs) {
   const who = context.get(actor);
-  const outcome = context.get(sessionFault) ? null : await tryFor(context, () => signOut(context.get(services), who));
+  const outcome = context.get(sessionError) ? null : await tryFor(context, () => signOut(context.get(appContext), who));
   if (!outcome) return redirectWithToast("/", failed);
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", done);
-  response.headers.append("set-cookie", await dropSession(request));
+  response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }
 
 /** Whoever signs out leaves no drafts behind. A sign-out that failed leads Home. */
 export async function clientAction(args: Route.ClientActionArgs) {
   try {
-    return await keepForm(args);
+    return await preserveForm(args);
   } catch (error) {
-    if (error instanceof Response && error.headers.get("location") !== "/") forgetDrafts();
+    if (error instanceof Response && error.headers.get("location") !== "/") deleteDrafts();
     throw error;
   }
 }

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { resetPasswordFields } from "#domain/accounts/account-forms.shared.ts";
 import { resetPassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
@@ -18,7 +18,7 @@ const done = { title: "Your password is changed.", text: "Please log in with the
 const failed = "Failed to change your password. Please try again.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock } = context.get(services);
+  const { db, clock } = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";
   const look = async () => (await findToken(db, token, ["reset-password"], clock.now())) !== null;
   const live = await orNull(context.get(log), look);
@@ -30,12 +30,12 @@ export async function action(args: Route.ActionArgs) {
   const { context } = args;
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, resetPasswordFields, failed, ({ token, password }) =>
-    resetPassword(context.get(services), context.get(actor), { token, password, from }),
+    resetPassword(context.get(appContext), context.get(actor), { token, password, from }),
   );
   return "again" in outcome ? outcome.again : redirectWithToast("/login", done);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
 
@@ -44,7 +44,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (loaderData.token === null || answered?.refused === "link_dead") return <DeadLink />;
   const { token } = loaderData;
   return (
-    <AccountPage title="Choose a new password" intro="Every browser that is signed in to your account is signed out.">
+    <AuthPage title="Choose a new password" intro="Every browser that is signed in to your account is signed out.">
       <AccountForm
         intent="reset"
         schema={resetPasswordFields}
@@ -60,17 +60,17 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           </>
         )}
       </AccountForm>
-    </AccountPage>
+    </AuthPage>
   );
 }
 
 function DeadLink() {
   return (
-    <AccountPage
+    <AuthPage
       title="This link doesn't work any more"
       intro="It was used already, or it is older than an hour, or a newer one was sent."
     >
       <LinkButton to="/forgot-password" label="Send another link" look="btn-accent justify-self-start" />
-    </AccountPage>
+    </AuthPage>
   );
 }

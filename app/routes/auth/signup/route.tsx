@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { signUpCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
-import { actor, clientAddress, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import { signUp } from "#domain/accounts/sign-up.ts";
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
-    signUp(context.get(services), context.get(actor), { email, password, from }),
+    signUp(context.get(appContext), context.get(actor), { email, password, from }),
   );
   if ("again" in outcome) return outcome.again;
   const response = await redirectWithToast("/verify-email", done);
@@ -33,13 +33,13 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Sign up" }, { name: "robots", content: "noindex" }];
 
 export default function Signup({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
-    <AccountPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<KnownAlready />}>
+    <AuthPage title="Sign up" intro="An account lets you add your business and keep it up to date." after={<KnownAlready />}>
       <AccountForm
         intent="signup"
         schema={signUpFields}
@@ -55,7 +55,7 @@ export default function Signup({ actionData }: Route.ComponentProps) {
           </>
         )}
       </AccountForm>
-    </AccountPage>
+    </AuthPage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
-import { resetSecondFactor } from "#domain/accounts/administrators.ts";
-import { recoveryCodes, secondFactors, sessions, verifications } from "#domain/accounts/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { resetTwoFactor } from "#domain/accounts/administrators.ts";
+import { recoveryCodes, twoFactorSettings, sessions, verifications } from "#domain/accounts/schema.ts";
 import { aBrowser } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, testPassword } from "#test/factories.ts";
@@ -112,7 +112,7 @@ describe("signing in with a second factor", () => {
   it("is over when the password changes or a colleague resets the factor meanwhile [safe.second-step]", async () => {
     const waiting = await halfIn();
     const code = await codeNow();
-    await resetSecondFactor(site.services, await anAdmin(db), admin.userId);
+    await resetTwoFactor(site.services, await anAdmin(db), admin.userId);
     expect((await waiting.post(here, { intent: "code", code })).to).toBe("/admin");
     expect(await db.$count(verifications)).toBe(0);
   });
@@ -140,15 +140,15 @@ describe("signing in with a second factor", () => {
     expect(page).not.toContain("123456");
     await browser.post(here, { intent: "code", code: admin.codes[0]! });
     const rows = JSON.stringify([
-      await db.select().from(activity),
-      await db.select().from(secondFactors),
+      await db.select().from(auditLog),
+      await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
     ]);
     for (const code of admin.codes) expect(rows).not.toContain(code);
     const deeds = await db
-      .select({ deed: activity.deed, after: activity.after })
-      .from(activity)
-      .where(eq(activity.deed, "give_second_factor"));
+      .select({ deed: auditLog.deed, after: auditLog.after })
+      .from(auditLog)
+      .where(eq(auditLog.deed, "give_second_factor"));
     expect(deeds).toEqual([{ deed: "give_second_factor", after: { by: "recovery" } }]);
   });
 

@@ -3,27 +3,27 @@ import type { Route } from "./+types/route.ts";
 import { knownBrowserCookie, twoFactorCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
-import { adminLandingOf } from "#app/http/redirect-to.ts";
-import { enter } from "#app/http/start-session.ts";
+import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
+import { pathAfterAdminLogin } from "#app/http/redirect-to.ts";
+import { logInAndRedirect } from "#app/http/start-session.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, CodeField, signInFailed } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import { codeFields } from "#domain/accounts/account-forms.shared.ts";
-import { takeSecondStep } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
-import { findSecondStep } from "#domain/accounts/email-link-tokens.ts";
+import { completeTwoFactorSignIn } from "#domain/accounts/two-factor/two-factor-sign-in.ts";
+import { findTwoFactorToken } from "#domain/accounts/email-link-tokens.ts";
 import { TextLink } from "#app/ui/button.tsx";
 
 const again = { title: "Please sign in again.", text: "The code has to follow the password within ten minutes." };
 
 /** For browsers that gave the right password of somebody with a second factor, and nobody else. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  if (context.get(actor).role === "admin") throw redirect(adminLandingOf(url.searchParams.get("next")));
-  const { db, clock } = context.get(services);
+  if (context.get(actor).role === "admin") throw redirect(pathAfterAdminLogin(url.searchParams.get("next")));
+  const { db, clock } = context.get(appContext);
   const step = await twoFactorCookie.read(request);
-  const waits = await orNull(context.get(log), async () => (await findSecondStep(db, step, clock.now())) !== null);
+  const waits = await orNull(context.get(log), async () => (await findTwoFactorToken(db, step, clock.now())) !== null);
   // While nobody can tell, the form stays: sending it says how things are.
   if (waits === false) throw await backToSignIn(request, url);
   return null;
@@ -34,10 +34,10 @@ export async function action(args: Route.ActionArgs) {
   const [step, browser] = [await twoFactorCookie.read(request), await knownBrowserCookie.read(request)];
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, codeFields, signInFailed, ({ code }) =>
-    takeSecondStep(context.get(services), context.get(actor), { code, step, from, browser }),
+    completeTwoFactorSignIn(context.get(appContext), context.get(actor), { code, step, from, browser }),
   );
   if ("again" in outcome) return over.has(outcome.refused) ? backToSignIn(request, url) : outcome.again;
-  const response = await enter(args, outcome.done);
+  const response = await logInAndRedirect(args, outcome.done);
   response.headers.append("set-cookie", await twoFactorCookie.drop(request));
   return response;
 }
@@ -52,7 +52,7 @@ async function backToSignIn(request: Request, url: URL): Promise<Response> {
   return response;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function headers() {
   return { "cache-control": "no-store" };
@@ -60,10 +60,10 @@ export function headers() {
 
 export const meta = () => [{ title: "Enter your code" }, { name: "robots", content: "noindex" }];
 
-export default function SecondStep({ actionData }: Route.ComponentProps) {
+export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const answered = useFormAnswer(actionData);
   return (
-    <AccountPage title="Enter your code" intro="Your password was right. Now show that it is you.">
+    <AuthPage title="Enter your code" intro="Your password was right. Now show that it is you.">
       <AccountForm
         intent="code"
         schema={codeFields}
@@ -87,6 +87,6 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
           />
         )}
       </AccountForm>
-    </AccountPage>
+    </AuthPage>
   );
 }

@@ -3,16 +3,16 @@ import type { Route } from "./+types/route.ts";
 import { signUpCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { intentOf } from "#app/http/forms/parse-form.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, AddressForm, type FormAnswer, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
-import { accountCard, AccountPage } from "#app/ui/auth-page.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { authCard, AuthPage } from "#app/ui/auth-page.tsx";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
-import { confirmAddress, findConfirmation, sendConfirmationAgain } from "#domain/accounts/email-address/verify-email.ts";
-import { addressFields, choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { verifyEmail, findEmailVerification, resendVerification } from "#domain/accounts/email-address/verify-email.ts";
+import { emailFields, choosePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 
 const confirmed = { title: "Your email address is confirmed.", text: "You can log in now." };
@@ -30,7 +30,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (token === null) return show("no link");
   const who = context.get(actor);
   const signUp = await signUpCookie.read(request);
-  const look = async () => (await findConfirmation(context.get(services), who, { token, signUp })) ?? "dead";
+  const look = async () => (await findEmailVerification(context.get(appContext), who, { token, signUp })) ?? "dead";
   const found = await orNull(context.get(log), look);
   if (found === "dead") return show("dead link", 410);
   // When the database does not answer, the form stays: sending it says what is wrong.
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const signUp = await signUpCookie.read(request);
   const from = context.get(clientAddress);
   const confirm = ({ password }: { password?: string }) =>
-    confirmAddress(context.get(services), context.get(actor), { token, signUp, password, from });
+    verifyEmail(context.get(appContext), context.get(actor), { token, signUp, password, from });
   const outcome = await (intent === "choose"
     ? postAccountForm(args, choosePasswordFields, confirmFailed, confirm)
     : postAccountForm(args, noFields, confirmFailed, confirm));
@@ -61,13 +61,13 @@ export async function action(args: Route.ActionArgs) {
 async function sendAgain(posted: { context: Readonly<RouterContextProvider>; request: Request }) {
   const { context } = posted;
   const from = context.get(clientAddress);
-  const outcome = await postAccountForm(posted, addressFields, againFailed, ({ email }) =>
-    sendConfirmationAgain(context.get(services), context.get(actor), { email, from }),
+  const outcome = await postAccountForm(posted, emailFields, againFailed, ({ email }) =>
+    resendVerification(context.get(appContext), context.get(actor), { email, from }),
   );
   return "again" in outcome ? outcome.again : redirectWithToast("/verify-email", onItsWay);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
 
@@ -88,7 +88,7 @@ function ConfirmButton({ answer }: Answered) {
   const [params] = useSearchParams();
   const choose = `?${new URLSearchParams({ token: params.get("token") ?? "", choose: "" })}`;
   return (
-    <AccountPage title="Confirm your email address" intro="One click, and we know that this address is yours.">
+    <AuthPage title="Confirm your email address" intro="One click, and we know that this address is yours.">
       <AccountForm
         intent="confirm"
         schema={noFields}
@@ -100,14 +100,14 @@ function ConfirmButton({ answer }: Answered) {
       >
         {() => <p className="text-ink-soft">Then log in with the password that was chosen in this browser.</p>}
       </AccountForm>
-    </AccountPage>
+    </AuthPage>
   );
 }
 
 /** For every browser but the one that signed up: the link proves the address, and a stranger may have chosen that password. */
 function ChoosePassword({ answer }: Answered) {
   return (
-    <AccountPage
+    <AuthPage
       title="Choose your password"
       intro="This link shows that the email address is yours. Choose the password that you want to log in with. It can be the one you chose when you signed up."
     >
@@ -121,18 +121,18 @@ function ChoosePassword({ answer }: Answered) {
       >
         {(fields) => <NewPasswordFields fields={fields} label="Password" />}
       </AccountForm>
-    </AccountPage>
+    </AuthPage>
   );
 }
 
 function LogInFirst({ isOther }: { isOther: boolean }) {
   const { pathname, search } = useLocation();
   return (
-    <AccountPage
+    <AuthPage
       title="Log in first"
       intro="This link changes the email address of an account. To make the change, log in to that account with its old address."
     >
-      <div className={accountCard}>
+      <div className={authCard}>
         <p>If you did not ask for this change, close this page. Nothing changes.</p>
         {isOther ? (
           <p>You are logged in to another account. Log out, then open the link again.</p>
@@ -144,13 +144,13 @@ function LogInFirst({ isOther }: { isOther: boolean }) {
           />
         )}
       </div>
-    </AccountPage>
+    </AuthPage>
   );
 }
 
 function CheckYourEmail({ answer }: Answered) {
   return (
-    <AccountPage
+    <AuthPage
       title="Check your email"
       intro="We sent you an email with a link. Open it to confirm your address, and you can log in. The link works for 24 hours."
       after={<ToLogin />}
@@ -158,20 +158,20 @@ function CheckYourEmail({ answer }: Answered) {
       <h2 className="-mb-3 text-xl">Nothing there?</h2>
       <p className="-mb-3 text-ink-soft">Give it a minute and look in your spam folder. Then ask for another:</p>
       <AddressForm answer={answer} intent="again" failed={againFailed} button="Send another link" />
-    </AccountPage>
+    </AuthPage>
   );
 }
 
 function DeadLink({ answer }: Answered) {
   return (
-    <AccountPage
+    <AuthPage
       title="This link doesn't work any more"
       intro="It was used already, or it is older than 24 hours. If your address is confirmed, just log in. Otherwise ask for another link."
       after={<ToLogin />}
     >
       <AddressForm answer={answer} intent="again" failed={againFailed} button="Send another link" />
       <p className="text-ink-soft">If it was for a new address of your account, log in and change the address once more.</p>
-    </AccountPage>
+    </AuthPage>
   );
 }
 

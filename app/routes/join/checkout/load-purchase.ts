@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
-import { findPurchase, type Proof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
+import { findPurchase, type PurchaseProof, type Purchase } from "#domain/billing/checkout/purchase-status.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
-import { actor, log, services } from "#app/http/request-context.ts";
+import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider>; url: URL };
 
 /** What an address says that a provider or an email led to; null when it says nothing. */
-export async function proofIn({ request, context, url }: Args): Promise<Proof | null> {
+export async function proofIn({ request, context, url }: Args): Promise<PurchaseProof | null> {
   const [token, sessionId] = [url.searchParams.get("token"), url.searchParams.get("session_id")];
   if (token) return { token };
-  return sessionId ? { sessionId, begun: await begunBy(request, context) } : null;
+  return sessionId ? { sessionId, begun: await startedCheckoutsIn(request, context) } : null;
 }
 
 /** The purchase that is shown; null after logging when the database or the provider did not say. */
-export function readPurchase({ context }: Args, proof: Proof): Promise<Purchase | null> {
-  return orNull(context.get(log), () => findPurchase(context.get(services), context.get(actor), proof));
+export function loadPurchase({ context }: Args, proof: PurchaseProof): Promise<Purchase | null> {
+  return orNull(context.get(log), () => findPurchase(context.get(appContext), context.get(actor), proof));
 }
 
 /** Each state by itself. */

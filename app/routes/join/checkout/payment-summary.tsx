@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ClaimState } from "#domain/businesses/business-fields.shared.ts";
-import type { CheckoutOutcome, LostThing } from "#domain/billing/checkout/checkout.shared.ts";
+import type { CheckoutOutcome, SoldOutItem } from "#domain/billing/checkout/checkout.shared.ts";
 import { planNames, type PaidPlan } from "#domain/plans/plans.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -10,15 +10,15 @@ import { useTown } from "#app/ui/town-context.tsx";
 type About = { plan: PaidPlan; business: { id: string; name: string } | null };
 
 /** A purchase that was paid, as its payer sees it. */
-export type DonePurchase = About &
+export type PaymentSummary = About &
   (
-    | { state: "given_back"; lost: LostThing | null }
+    | { state: "given_back"; lost: SoldOutItem | null }
     | { state: "set_up" }
     | { state: "delivered"; outcome: CheckoutOutcome; mine: boolean; claim: ClaimState | null }
   );
 
 /** `setUpAt` is where the account is made that is missing; `hasBusiness` says whether whoever reads this has one. */
-type Props = { purchase: DonePurchase; setUpAt?: string; hasBusiness?: boolean };
+type Props = { purchase: PaymentSummary; setUpAt?: string; hasBusiness?: boolean };
 
 /** What a payment came to, and what comes next. Says that all is done only where it is. */
 export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Props) {
@@ -86,7 +86,7 @@ export function PaymentDone({ purchase, setUpAt = "", hasBusiness = false }: Pro
 }
 
 /** Another buyer took what was paid for, so the payment goes back. */
-function SomebodyQuicker({ lost, business }: { lost: LostThing; business: string | null }) {
+function SomebodyQuicker({ lost, business }: { lost: SoldOutItem; business: string | null }) {
   return (
     <Said icon="info" look="text-accent" title="Your payment goes back to you">
       <p>

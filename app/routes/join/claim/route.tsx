@@ -1,15 +1,15 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { buyingWords } from "#app/http/checkout/checkout-errors.ts";
-import { buy } from "#app/http/checkout/start-checkout.ts";
-import { begunBy } from "#app/http/checkout/checkout-cookie.ts";
-import { actor, log, services } from "#app/http/request-context.ts";
-import { readOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { releaseLeftBy, unfinishedIn } from "#app/routes/join/unfinished-purchase.ts";
+import { checkoutErrorText } from "#app/http/checkout/checkout-errors.ts";
+import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
+import { startedCheckoutsIn } from "#app/http/checkout/checkout-cookie.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
+import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { releaseCanceledCheckoutOf, findUnfinishedPurchases } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
@@ -22,21 +22,21 @@ import { findClaimOffer } from "#domain/billing/checkout/claim-eligibility.ts";
 
 /** Says before anything is paid whether the business can be claimed, and why not. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await releaseLeftBy(request, context);
+  await releaseCanceledCheckoutOf(request, context);
   const find = async () =>
-    findClaimOffer(context.get(services), context.get(actor), params.businessId, await begunBy(request, context));
+    findClaimOffer(context.get(appContext), context.get(actor), params.businessId, await startedCheckoutsIn(request, context));
   const found = await orNull(context.get(log), find);
   if (!found) return data({ business: null, refused: null, offer: null, unfinished: null }, 503);
   const { business, refused } = found;
-  const [offer, unfinished] = await Promise.all([readOffer(context), unfinishedIn(request, context)]);
-  return data({ business, refused: refused && buyingWords(refused), offer, unfinished });
+  const [offer, unfinished] = await Promise.all([loadPlanOffer(context), findUnfinishedPurchases(request, context)]);
+  return data({ business, refused: refused && checkoutErrorText(refused), offer, unfinished });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return buy(args, args.params.businessId);
+  return startCheckoutFromForm(args, args.params.businessId);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.business?.name;

@@ -8,7 +8,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf 
 import { elementsOf, elementWith, imagesOf, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 
 const path = "/add-business";
 const cardOf = (page: string, title: string) =>
@@ -158,7 +158,7 @@ describe("POST /add-business", () => {
 
   it("says when the provider fails, and lets it be tried again [buying.payment-error] [buying.busy]", async () => {
     const { services } = aSite();
-    const openCheckout = () => Promise.reject(new PaymentTrouble("the provider does not answer"));
+    const openCheckout = () => Promise.reject(new PaymentError("the provider does not answer"));
     const site = aSite({ payments: { ...services.payments, openCheckout } });
     const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
     const page = await response.text();

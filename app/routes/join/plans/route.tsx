@@ -2,13 +2,13 @@ import { type MouseEvent, useRef, useState } from "react";
 import { redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { buy } from "#app/http/checkout/start-checkout.ts";
-import { actor, log, services } from "#app/http/request-context.ts";
-import { readOffer } from "#app/http/checkout/load-plan-offer.ts";
-import { releaseLeftBy, unfinishedIn } from "#app/routes/join/unfinished-purchase.ts";
+import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
+import { actor, log, appContext } from "#app/http/request-context.ts";
+import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { releaseCanceledCheckoutOf, findUnfinishedPurchases } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Enlarged } from "#app/ui/dialog/lightbox.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
@@ -20,21 +20,21 @@ import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subs
 
 /** An owner with a subscription changes that one: nobody pays twice. An owner's free listing is made in their own form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await releaseLeftBy(request, context);
+  await releaseCanceledCheckoutOf(request, context);
   const who = context.get(actor);
   if (who.role === "owner") {
-    const find = () => findOwnSubscription(context.get(services), who);
+    const find = () => findOwnSubscription(context.get(appContext), who);
     if (await orNull(context.get(log), find)) throw redirect("/premium-upgrade");
   }
   const basic = who.role === "owner" ? "/business/new" : "/submit-business";
-  return { offer: await readOffer(context), unfinished: await unfinishedIn(request, context), basic };
+  return { offer: await loadPlanOffer(context), unfinished: await findUnfinishedPurchases(request, context), basic };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return buy(args, null);
+  return startCheckoutFromForm(args, null);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(
@@ -141,7 +141,7 @@ function PlanGallery() {
           </li>
         ))}
       </ul>
-      <Enlarged overlay={overlay} label="Enlarged screenshot" onClose={() => setShown(null)}>
+      <Lightbox overlay={overlay} label="Enlarged screenshot" onClose={() => setShown(null)}>
         {shown && (
           <img
             {...size}
@@ -150,7 +150,7 @@ function PlanGallery() {
             className="h-auto max-h-[92dvh] w-auto max-w-[min(96vw,75rem)] rounded-card"
           />
         )}
-      </Enlarged>
+      </Lightbox>
     </section>
   );
 }

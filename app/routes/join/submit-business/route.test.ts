@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { secrets } from "#db/audit-log/schema.ts";
-import { stampForm } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { pictures } from "#domain/pictures/schema.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -20,7 +20,7 @@ const earlier = (site: ReturnType<typeof aSite>) => new Date(site.clock.now().ge
 
 /** A site with something to offer, and the form as a person sends it in: opened a minute ago. */
 async function aForm(wanted: Fields = {}, site = aSite()) {
-  const form = aProfileForm({ opened: await stampForm(db, earlier(site)), website: null, ...wanted });
+  const form = aProfileForm({ opened: await signFormTimestamp(db, earlier(site)), website: null, ...wanted });
   return { site, form };
 }
 
@@ -234,7 +234,7 @@ describe("a submission that comes at once", () => {
   it("is not dropped: the form comes back, and sent again it is stored [submission.too-fast]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
-    const opened = await stampForm(db, site.clock.now());
+    const opened = await signFormTimestamp(db, site.clock.now());
     const { status, page, text } = await send({ opened }, site);
     expect([status, valueOn(page, "name"), valueOn(page, "opened")]).toEqual([409, "Prairie Plumbing", opened]);
     expect(text).toContain("One more time, please Please look through your form and send it again.");
@@ -259,7 +259,7 @@ describe("the stamp of a form", () => {
 
   it("that we did not write is asked for anew, what was typed kept [submit.stamp]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
-    const genuine = await stampForm(db, new Date("2026-01-01T00:00:00Z"));
+    const genuine = await signFormTimestamp(db, new Date("2026-01-01T00:00:00Z"));
     for (const opened of ["", "1700000000000.forged", `1700000000000.${genuine.split(".")[1]}`, "x"]) {
       const site = aSite();
       const { status, page, text } = await send({ opened }, site);

@@ -3,7 +3,7 @@ import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { openSubmission, sendSubmission } from "./save-submission.ts";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedSubmission } from "./submission-messages.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SubmissionForm } from "./submission-form.tsx";
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return sendSubmission(args);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
-import { readStamp, stampForm } from "#domain/businesses/submission/signed-form-timestamp.ts";
+import { readFormTimestamp, signFormTimestamp } from "#domain/businesses/submission/signed-form-timestamp.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { submitBusiness } from "#domain/businesses/submission/submit-business.ts";
-import type { LookAlikes } from "#domain/duplicates/find-duplicates.ts";
+import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { refusedForm } from "#app/routes/owner/business-form/save-messages.ts";
 import { readPictureForm, type ShownPictures } from "#app/http/uploads/business-pictures.ts";
 import { failedSubmission, onceMore, refusedSubmission, submitted } from "./submission-messages.ts";
-import { noteWait } from "#app/middleware/retry-after.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 /** A submission that is shown again: what it says, and what it goes on with. */
@@ -21,16 +21,22 @@ export type SubmissionAnswer = {
   stamp: string;
   shown: ShownPictures;
   /** The businesses it looks like, when that is what stopped it. */
-  lookAlikes: LookAlikes | null;
+  lookAlikes: PossibleDuplicates | null;
 };
 
 type Context = Readonly<RouterContextProvider>;
-type Again = { status: number; toast: CarriedToast; reply: SubmissionAnswer["reply"]; lookAlikes?: LookAlikes; stamp?: string };
+type Again = {
+  status: number;
+  toast: CarriedToast;
+  reply: SubmissionAnswer["reply"];
+  lookAlikes?: PossibleDuplicates;
+  stamp?: string;
+};
 
 /** Says when the form was opened; "" while the database cannot help with that. */
 export async function openSubmission(context: Context): Promise<string> {
-  const { db, clock } = context.get(services);
-  return (await orNull(context.get(log), () => stampForm(db, clock.now()))) ?? "";
+  const { db, clock } = context.get(appContext);
+  return (await orNull(context.get(log), () => signFormTimestamp(db, clock.now()))) ?? "";
 }
 
 /** Sends in what the form says. Whatever stops it, the form comes back with everything that was typed. */
@@ -38,7 +44,7 @@ export async function sendSubmission({ request, context }: { request: Request; c
   const { fields, problems, shown } = await readPictureForm(request, context, { role: "visitor" });
   const given = fields.get("opened");
   const stamp = typeof given === "string" ? given : "";
-  const form = parseWithZod(fields, { schema: submissionFields(hasTenDigitNumbers(context.get(services).town.country)) });
+  const form = parseWithZod(fields, { schema: submissionFields(hasTenDigitNumbers(context.get(appContext).town.country)) });
   const again = ({ status, ...more }: Again) =>
     data({ stamp, shown, lookAlikes: null, ...more } satisfies SubmissionAnswer, { status });
 
@@ -46,11 +52,11 @@ export async function sendSubmission({ request, context }: { request: Request; c
     return again({ status: 400, toast: refusedForm, reply: form.reply({ fieldErrors: problems }) });
   }
   const outcome = await orNull(context.get(log), async () => {
-    const openedAt = await readStamp(context.get(services).db, stamp);
+    const openedAt = await readFormTimestamp(context.get(appContext).db, stamp);
     // A program sends a form without a stamp; a person's form whose stamp cannot be read gets another.
     if (given !== null && !openedAt) return { unread: true } as const;
     const send = () =>
-      submitBusiness(context.get(services), context.get(actor), context.get(clientAddress), form.value, openedAt);
+      submitBusiness(context.get(appContext), context.get(actor), context.get(clientAddress), form.value, openedAt);
     return attempt(send);
   });
   if (!outcome) {
@@ -61,9 +67,9 @@ export async function sendSubmission({ request, context }: { request: Request; c
     return again({ status: 409, toast: onceMore, reply, stamp: await openSubmission(context) });
   }
   if ("done" in outcome) return redirectWithToast("/", submitted);
-  noteWait(context, outcome);
+  setRetryAfter(context, outcome);
   const { toast, status, atField } = refusedSubmission(outcome.refused, outcome.wait);
   const reply = form.reply(atField ? { fieldErrors: { [atField.name]: [atField.text] } } : { formErrors: [toast.text ?? ""] });
-  const lookAlikes = outcome.refused === "looks_like" ? (outcome.details as LookAlikes) : undefined;
+  const lookAlikes = outcome.refused === "looks_like" ? (outcome.details as PossibleDuplicates) : undefined;
   return again({ status, toast, reply, ...(lookAlikes && { lookAlikes }) });
 }

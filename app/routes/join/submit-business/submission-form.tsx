@@ -2,24 +2,24 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useMemo, useState } from "react";
 import { submissionFields } from "#domain/businesses/business-forms.shared.ts";
 import { privateNames, publicNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
-import { CategoriesPart, type Choices } from "#app/ui/business-form/category-section.tsx";
+import { CategoriesSection, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { HoursFields, SocialFields } from "#app/ui/business-form/hours-and-social-section.tsx";
-import { LeaveDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "#app/ui/business-form/unsaved-changes-dialog.tsx";
 import { FormSection, SaveBar } from "#app/ui/form/form-section.tsx";
-import { startOf } from "#app/ui/business-form/initial-values.ts";
+import { initialValuesOf } from "#app/ui/business-form/initial-values.ts";
 import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";
 import type { ProfileFieldset, ShownPictures } from "#app/ui/business-form/form-values.ts";
-import { DraftKeeper } from "#app/ui/business-form/draft/autosave-draft.tsx";
-import { TrapField } from "#app/ui/form/field.tsx";
+import { AutosaveDraft } from "#app/ui/business-form/draft/autosave-draft.tsx";
+import { HoneypotField } from "#app/ui/form/field.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
 import { PicturesAt } from "#app/ui/picture/picture-endpoint.ts";
 import { PlainTextField } from "#app/ui/business-form/plain-text-field.tsx";
 import { type FailedWords, PostForm } from "#app/ui/form/post-form.tsx";
-import { duplicatesIn, type LookAlikes, TwinsNotice } from "#app/ui/business-form/duplicate-notice.tsx";
+import { duplicatesIn, type PossibleDuplicates, DuplicateNotice } from "#app/ui/business-form/duplicate-notice.tsx";
 import type { Toast } from "#app/ui/toast/show-toast.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { Draft } from "#app/ui/business-form/draft/use-draft.ts";
-import { useLongForm } from "#app/ui/business-form/use-business-form.ts";
+import { useBusinessForm } from "#app/ui/business-form/use-business-form.ts";
 
 const draftKey = "submission";
 
@@ -29,7 +29,7 @@ type SubmissionAgain = {
   toast: Toast;
   stamp: string;
   shown: ShownPictures;
-  lookAlikes: LookAlikes | null;
+  lookAlikes: PossibleDuplicates | null;
 };
 
 type Props = Pick<Choices, "offers"> & {
@@ -43,9 +43,9 @@ type Props = Pick<Choices, "offers"> & {
 export function SubmissionForm(props: Props) {
   return (
     <PicturesAt value="/submit-business/pictures">
-      <DraftKeeper draftKey={draftKey} answer={props.answer}>
+      <AutosaveDraft draftKey={draftKey} answer={props.answer}>
         {({ key, ...begun }) => <SubmissionBody key={key} {...props} {...begun} />}
-      </DraftKeeper>
+      </AutosaveDraft>
     </PicturesAt>
   );
 }
@@ -53,11 +53,11 @@ export function SubmissionForm(props: Props) {
 function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draft: Draft | null }) {
   const { tenDigitPhones } = useTown().town;
   const schema = useMemo(() => submissionFields(tenDigitPhones), [tenDigitPhones]);
-  const [start] = useState(() => startOf(null, null, draft));
+  const [start] = useState(() => initialValuesOf(null, null, draft));
   // Whoever goes on with a draft may be quick.
   const [openedWith] = useState(() => draft?.entries.find(([name]) => name === "opened")?.[1] ?? stamp);
   const [pictures] = useState(answer ? answer.shown : start.pictures);
-  const { fields, problems, saving, leaving, formProps, refusal } = useLongForm({
+  const { fields, problems, saving, leaving, formProps, refusal } = useBusinessForm({
     ...{ schema, draft, draftKey, answer },
     values: start.values,
     refused: validation,
@@ -67,17 +67,17 @@ function SubmissionBody({ draft, answer, failed, offers, stamp }: Props & { draf
   return (
     <PostForm failed={failed} {...formProps} className="relative grid gap-6">
       {refusal && <ProblemSummary {...refusal} />}
-      {lookAlikes && <TwinsNotice {...lookAlikes} />}
+      {lookAlikes && <DuplicateNotice {...lookAlikes} />}
       {sure && <input type="hidden" name="confirmed" value="on" />}
       <input type="hidden" name="opened" value={answer?.stamp ?? openedWith} />
-      <TrapField name="fax" />
+      <HoneypotField name="fax" />
       <InformationPart fields={fields} pictures={pictures} problems={problems} />
-      <CategoriesPart fields={fields} basic={false} meanwhile={{}} offers={offers} title="Business Categories" />
+      <CategoriesSection fields={fields} basic={false} meanwhile={{}} offers={offers} title="Business Categories" />
       <ContactPersonPart fields={fields} />
       <SaveBar cancelTo="/" saving={saving} busy="Submitting...">
         {sure ? "Submit anyway" : "Submit Business"}
       </SaveBar>
-      <LeaveDialog leaving={leaving} />
+      <UnsavedChangesDialog leaving={leaving} />
     </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import {
   AccountForm,
   CurrentPasswordField,
@@ -57,7 +57,7 @@ export function AccountSettings({ email, payments, answer }: Props) {
         <Part title="Email address" text="We send a link to the new address. Until you open it, nothing changes.">
           <AccountForm
             intent="address"
-            schema={changeAddressFields}
+            schema={changeEmailFields}
             answer={answer}
             failed={accountFailures.address}
             button="Change email address"

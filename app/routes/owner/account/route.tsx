@@ -2,24 +2,24 @@ import { data, type RouterContextProvider } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { answer, orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { intentOf } from "#app/http/forms/parse-form.ts";
-import { dropSession } from "#app/middleware/session.ts";
+import { clearSessionCookie } from "#app/middleware/session.ts";
 import { signedIn } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { accountFailures, AccountSettings } from "./account-settings.tsx";
 import { longDay } from "#app/ui/format.ts";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { changeAddress, getOwnAddress } from "#domain/accounts/email-address/change-email.ts";
-import { changeAddressFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
+import { changeEmail, getOwnEmail } from "#domain/accounts/email-address/change-email.ts";
+import { changeEmailFields, changePasswordFields, noFields } from "#domain/accounts/account-forms.shared.ts";
 import { changePassword } from "#domain/accounts/passwords/reset-and-change-password.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-in/sessions.ts";
 import type { PaymentEventKind } from "#domain/billing/checkout/checkout.shared.ts";
 import { listPaymentEvents, type PaymentEvent } from "#domain/billing/payment-history.ts";
-import { money, planNames } from "#domain/plans/plans.shared.ts";
+import { formatMoney, planNames } from "#domain/plans/plans.shared.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,20 +31,20 @@ const loggedOut = { title: "Logged out successfully", text: "You are logged out 
 /** The forms are new ones each time: after a change they are empty. */
 export async function loader({ context }: Route.LoaderArgs) {
   const who = await signedIn(context);
-  const email = await answer(() => getOwnAddress(context.get(services), who));
+  const email = await answer(() => getOwnEmail(context.get(appContext), who));
   const payments = who.role === "owner" ? await readPayments(context, who) : undefined;
   return { email, payments, formId: crypto.randomUUID() };
 }
 
 /** Null when they could not be read: the forms are there all the same. */
 function readPayments(context: Context, owner: Owner) {
-  return orNull(context.get(log), () => listPaymentEvents(context.get(services).db, owner));
+  return orNull(context.get(log), () => listPaymentEvents(context.get(appContext).db, owner));
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const who = await signedIn(context);
-  const given = context.get(services);
+  const given = context.get(appContext);
   const intent = await intentOf(request);
   if (intent === "password") {
     const outcome = await postAccountForm(args, changePasswordFields, accountFailures.password, (value) =>
@@ -53,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
     return "again" in outcome ? outcome.again : redirectWithToast(here, passwordChanged);
   }
   if (intent === "address") {
-    const outcome = await postAccountForm(args, changeAddressFields, accountFailures.address, (value) =>
-      changeAddress(given, who, value),
+    const outcome = await postAccountForm(args, changeEmailFields, accountFailures.address, (value) =>
+      changeEmail(given, who, value),
     );
     return "again" in outcome ? outcome.again : redirectWithToast(here, addressAsked);
   }
@@ -62,11 +62,11 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await postAccountForm(args, noFields, accountFailures.everywhere, () => signOutEverywhere(given, who));
   if ("again" in outcome) return outcome.again;
   const response = await redirectWithToast(who.role === "admin" ? "/admin" : "/login", loggedOut);
-  response.headers.append("set-cookie", await dropSession(request));
+  response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Your account" }, { name: "robots", content: "noindex" }];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -101,7 +101,7 @@ function partsOf({ plan, amount, currency, business }: PaymentEvent): Parts {
   return {
     plan: planNames[plan],
     business: business ?? "a business",
-    sum: amount === null || currency === null ? "" : money(amount, currency),
+    sum: amount === null || currency === null ? "" : formatMoney(amount, currency),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { money, type PaidPlan, planNames, type Price, priceWords } from "#domain/plans/plans.shared.ts";
+import { formatMoney, type PaidPlan, planNames, type Price, formatPrice } from "#domain/plans/plans.shared.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -13,7 +13,7 @@ import { useTown } from "#app/ui/town-context.tsx";
 type Props = { subscription: OwnSubscription; offer: PlanOffer; problem: BuyingProblem | undefined };
 
 /** The plan somebody pays for: until when, what comes then, and everything that can be done about it. */
-export function OwnPlan({ subscription, offer, problem }: Props) {
+export function CurrentPlan({ subscription, offer, problem }: Props) {
   const { plan, inForce } = subscription;
   return (
     <div className="container-page pt-8 md:pt-12">
@@ -46,14 +46,14 @@ function PlanFacts({ subscription }: { subscription: OwnSubscription }) {
   const renews = inForce && status === "live" && !endsThen;
   return (
     <dl className="mt-5 flex flex-wrap gap-x-12 gap-y-4">
-      {price && <Fact term="Price">{priceWords(price)}</Fact>}
+      {price && <Fact term="Price">{formatPrice(price)}</Fact>}
       <Fact term="Paid until">{until}</Fact>
       {renews && (
-        <Fact term="Renews">{`on ${until}${nextPrice ? `, for ${money(nextPrice.amount, nextPrice.currency)}` : ""}`}</Fact>
+        <Fact term="Renews">{`on ${until}${nextPrice ? `, for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}`}</Fact>
       )}
       {endsThen && <Fact term="Ends">{`on ${until}`}</Fact>}
       {renews && nextPlan && <Fact term="Changes">{`to ${planNames[nextPlan]} on ${until}`}</Fact>}
-      {refunded && <Fact term="Refunded">{`${money(refunded.amount, refunded.currency)} of your last payment`}</Fact>}
+      {refunded && <Fact term="Refunded">{`${formatMoney(refunded.amount, refunded.currency)} of your last payment`}</Fact>}
     </dl>
   );
 }
@@ -85,7 +85,7 @@ function OtherPlan({ subscription: { plan, nextPlan, price, endsThen }, offer }:
   return (
     <section className="rounded-card bg-sunken p-5 md:p-7">
       <h2 className="text-xl">{planNames[wanted]}</h2>
-      {cost && <p className="mt-1 text-ink-soft">{priceWords(cost)}</p>}
+      {cost && <p className="mt-1 text-ink-soft">{formatPrice(cost)}</p>}
       <div className="mt-4 grid gap-2">
         {wanted === "premium_sponsorship" && <FeatureList features={planFeatures.premium_sponsorship} />}
       </div>
@@ -110,7 +110,7 @@ function PlanNotice({ subscription }: { subscription: OwnSubscription }) {
     return (
       <Notice className="mb-5" look="brick" icon="triangle-alert" title="Your last renewal failed">
         <p>
-          {price ? `${money(price.amount, price.currency)} are owed for ${name}. ` : `The payment for ${name} is owed. `}
+          {price ? `${formatMoney(price.amount, price.currency)} are owed for ${name}. ` : `The payment for ${name} is owed. `}
           {inForce && graceUntil
             ? `Your plan stays until ${longDay(graceUntil, town.timeZone)}; if nothing is paid by then, your listing becomes Basic.`
             : "Your listing is Basic until it is paid. Nothing was deleted: pay, and everything is back."}

@@ -3,17 +3,17 @@ import type { Owner } from "#domain/accounts/actor.ts";
 import {
   cancelSubscription,
   changePlan,
-  keepSubscription,
+  resumeSubscription,
   openPortal,
   quoteChange,
 } from "#domain/billing/subscriptions/change-plan.ts";
 import { changeFields, planFields } from "#domain/billing/checkout/checkout.shared.ts";
 import type { PaidPlan } from "#domain/plans/plans.shared.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { buyingWords, paymentError } from "#app/http/checkout/checkout-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { checkoutErrorText, paymentError } from "#app/http/checkout/checkout-errors.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
-import { leaveFor } from "#app/http/checkout/checkout-redirect.ts";
+import { redirectToCheckout } from "#app/http/checkout/checkout-redirect.ts";
 import { redirectWithToast, type CarriedToast } from "#app/http/redirect-with-toast.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -45,7 +45,7 @@ const declined = {
 export async function readQuote(context: Context, owner: Owner, wanted: string | null) {
   const { data: wish } = planFields.safeParse({ plan: wanted });
   if (!wish) throw redirect(home);
-  const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(services), owner, wish.plan)));
+  const outcome = await orNull(context.get(log), () => attempt(() => quoteChange(context.get(appContext), owner, wish.plan)));
   if (!outcome || "refused" in outcome) throw await back(outcome);
   return { plan: wish.plan, ...outcome.done };
 }
@@ -55,7 +55,7 @@ export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
   const form = await readForm(request, changeFields);
   if (!form.ok) return redirect(home);
   const { plan, expectedCents, when } = form.value;
-  const call = () => attempt(() => changePlan(context.get(services), owner, plan, expectedCents));
+  const call = () => attempt(() => changePlan(context.get(appContext), owner, plan, expectedCents));
   const outcome = await orNull(context.get(log), call);
   if (!outcome) return troubled(plan, paymentError, 503);
   if ("refused" in outcome) return outcome.refused === "price_changed" ? back(outcome, confirming(plan)) : back(outcome);
@@ -64,24 +64,24 @@ export async function changeOwnPlan({ request, context }: Args, owner: Owner) {
 }
 
 export async function endAtRenewal({ context }: Args, owner: Owner) {
-  const outcome = await orNull(context.get(log), () => attempt(() => cancelSubscription(context.get(services), owner)));
+  const outcome = await orNull(context.get(log), () => attempt(() => cancelSubscription(context.get(appContext), owner)));
   return outcome && "done" in outcome ? redirectWithToast(home, cancelled) : back(outcome);
 }
 
 export async function goOnWith({ context }: Args, owner: Owner) {
-  const outcome = await orNull(context.get(log), () => attempt(() => keepSubscription(context.get(services), owner)));
+  const outcome = await orNull(context.get(log), () => attempt(() => resumeSubscription(context.get(appContext), owner)));
   return outcome && "done" in outcome ? redirectWithToast(home, kept) : back(outcome);
 }
 
 /** To the provider's page for card and invoices, which leads back here. */
 export async function payDirectly({ context, url }: Args, owner: Owner) {
-  const open = () => openPortal(context.get(services), owner, `${url.origin}${home}`);
+  const open = () => openPortal(context.get(appContext), owner, `${url.origin}${home}`);
   const outcome = await orNull(context.get(log), () => attempt(open));
   if (!outcome || "refused" in outcome) return back(outcome);
-  return leaveFor(outcome.done, context, url.origin) ?? back({ refused: "invalid_checkout_url" });
+  return redirectToCheckout(outcome.done, context, url.origin) ?? back({ refused: "invalid_checkout_url" });
 }
 
-function troubled(plan: PaidPlan, words: ReturnType<typeof buyingWords>, status: number) {
+function troubled(plan: PaidPlan, words: ReturnType<typeof checkoutErrorText>, status: number) {
   return data({ problem: { plan, ...words } }, status);
 }
 
@@ -89,6 +89,6 @@ const confirming = (plan: PaidPlan) => `${home}?${new URLSearchParams({ view: "c
 
 /** Back to the page, with the reason. */
 function back(outcome: { refused: string; wait?: number } | null, to = home): Promise<Response> {
-  const { title, text } = outcome ? buyingWords(outcome.refused, outcome.wait) : paymentError;
+  const { title, text } = outcome ? checkoutErrorText(outcome.refused, outcome.wait) : paymentError;
   return redirectWithToast(to, (outcome && refusals[outcome.refused]) ?? { title, ...(text && { text }), tone: "problem" });
 }

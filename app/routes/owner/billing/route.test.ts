@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { type DeskDeed, PaymentTrouble } from "#ports/payments/port.ts";
+import { type TestAction, PaymentError } from "#ports/payments/port.ts";
 import { aBuyer, sentOn } from "#test/buyer.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aSubscription, cookieOf } from "#test/factories.ts";
@@ -31,7 +31,7 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
 }
 
 /** What the customer's bank does, by the desk's hands. */
-async function atTheBank({ site, deed }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: DeskDeed) {
+async function atTheBank({ site, deed }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: TestAction) {
   const portal = (await deed("portal")).headers.get("location")!.split("/").at(-1)!;
   const { subscriptions: kept } = (await site.services.paymentDesk!.findPortal(portal))!;
   await site.services.paymentDesk!.act(portal, kept[0]!.subscriptionId, what);
@@ -80,7 +80,7 @@ describe("GET /premium-upgrade", () => {
 
   it("resets the action on an error [upgrade.busy]", async () => {
     const { site, buyer } = await anOwnersBrowser();
-    const openCheckout = () => Promise.reject(new PaymentTrouble("no answer"));
+    const openCheckout = () => Promise.reject(new PaymentError("no answer"));
     const failing = aBuyer(aSite({ payments: { ...site.services.payments, openCheckout } }), buyer.cookies());
     const response = await failing.visit(path, { intent: "buy", plan: "premium" });
     const page = await response.text();
@@ -249,7 +249,7 @@ describe("card and invoices", () => {
       return (await sentOn(await aBuyer(other, buyer.cookies()).visit(path, { intent: "portal" }))).toast!["title"];
     };
     expect(await odd(async () => "https://billing.stripe.com.evil.example/p")).toBe("Invalid checkout URL");
-    expect(await odd(() => Promise.reject(new PaymentTrouble("no answer")))).toBe("Payment Error");
+    expect(await odd(() => Promise.reject(new PaymentError("no answer")))).toBe("Payment Error");
   });
 
   it("is where an owed renewal is paid: what is owed, and until when the plan stays [billing.past-due]", async () => {

@@ -1,22 +1,22 @@
 import { data, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { buy } from "#app/http/checkout/start-checkout.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { startCheckoutFromForm } from "#app/http/checkout/start-checkout.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { intentOf } from "#app/http/forms/parse-form.ts";
 import { changeOwnPlan, endAtRenewal, goOnWith, payDirectly, readQuote } from "./plan-actions.ts";
-import { readOffer } from "#app/http/checkout/load-plan-offer.ts";
+import { loadPlanOffer } from "#app/http/checkout/load-plan-offer.ts";
 import { ownerOf } from "#app/http/require-role.ts";
-import { releaseLeftBy } from "#app/routes/join/unfinished-purchase.ts";
+import { releaseCanceledCheckoutOf } from "#app/routes/join/unfinished-purchase.ts";
 import { LinkButton, SubmitButton, TextLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
 import { dollars, longDay } from "#app/ui/format.ts";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { BuyButton, BuyingTrouble, paymentFailed, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import type { BuyingProblem, OwnSubscription, PlanOffer } from "#app/ui/plans/plan-offer.ts";
-import { OwnPlan } from "./current-plan.tsx";
+import { CurrentPlan } from "./current-plan.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
 import { WhyUpgrade } from "#app/ui/plans/plan-benefits.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -28,8 +28,8 @@ import { type PaidPlan, type Plan, planNames } from "#domain/plans/plans.shared.
 /** An owner's plan: the choice while there is none, else what they have and what can be done about it. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const owner = await ownerOf(context);
-  await releaseLeftBy(request, context);
-  const given = context.get(services);
+  await releaseCanceledCheckoutOf(request, context);
+  const given = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const [subscription, business] = await Promise.all([findOwnSubscription(given, owner), findOwnBusiness(given.db, owner)]);
     return { subscription, plan: business?.plan ?? "basic" };
@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const view = url.searchParams.get("view");
   const changing = found.subscription !== null && view === "change";
   const quote = changing ? await readQuote(context, owner, url.searchParams.get("plan")) : null;
-  return data({ found, offer: await readOffer(context), quote, view });
+  return data({ found, offer: await loadPlanOffer(context), quote, view });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const owner = await ownerOf(context);
   switch (await intentOf(request)) {
     case "buy":
-      return buy(args, null);
+      return startCheckoutFromForm(args, null);
     case "change":
       return changeOwnPlan(args, owner);
     case "cancel":
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Your plan" }, { name: "robots", content: "noindex" }];
 
 export default function PremiumUpgrade({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function PremiumUpgrade({ loaderData, actionData }: Route.Compone
   if (quote) return <PlanChange quote={quote} from={subscription.plan} problem={problem} />;
   return (
     <>
-      <OwnPlan subscription={subscription} offer={offer} problem={problem} />
+      <CurrentPlan subscription={subscription} offer={offer} problem={problem} />
       {view === "cancel" && subscription.inForce && !subscription.endsThen && (
         <PlanCancelling subscription={subscription} problem={problem} />
       )}

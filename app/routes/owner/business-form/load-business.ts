@@ -1,13 +1,13 @@
 import { createContext, redirect, type RouterContextProvider } from "react-router";
 import type { Owner } from "#domain/accounts/actor.ts";
-import { listOfferChoices } from "#domain/categories/list-micro-category-choices.ts";
+import { listMicroCategoryChoices } from "#domain/categories/list-micro-category-choices.ts";
 import { findOwnBusiness, getOwnBusiness, type OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
-import type { Standing } from "#domain/businesses/business-fields.shared.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import type { BusinessStatus } from "#domain/businesses/business-fields.shared.ts";
+import { DomainError } from "#domain/domain-error.ts";
 import { listCategoryChoices } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { actor, log, services, sessionFault } from "#app/http/request-context.ts";
+import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";
 import { noteSecurityEvent } from "#app/middleware/security-events.ts";
 import { ownerOf } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
@@ -31,7 +31,7 @@ export async function orDenied<T>(context: Context, call: () => Promise<T>): Pro
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof Refusal) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
+    if (!(error instanceof DomainError) || (error.kind !== "not_allowed" && error.kind !== "not_found")) throw error;
     if (error.kind === "not_allowed") context.get(noteSecurityEvent)("forbidden_write");
     throw await redirectWithToast("/dashboard", denied);
   }
@@ -48,7 +48,7 @@ export async function readOwn<T>(
 ): Promise<T | null> {
   const owner = await ownerIn(context);
   if (!owner) return null;
-  const get = () => orDenied(context, () => getOwnBusiness(context.get(services).db, owner, businessId));
+  const get = () => orDenied(context, () => getOwnBusiness(context.get(appContext).db, owner, businessId));
   return orNull(context.get(log), async () => read(owner, await get()));
 }
 
@@ -57,7 +57,7 @@ export async function readNewcomer<T>(context: Context, read: (owner: Owner) => 
   const owner = await ownerIn(context);
   if (!owner) return null;
   return orNull(context.get(log), async () => {
-    if (!context.get(formShownAgain) && (await findOwnBusiness(context.get(services).db, owner))) throw redirect("/dashboard");
+    if (!context.get(formShownAgain) && (await findOwnBusiness(context.get(appContext).db, owner))) throw redirect("/dashboard");
     return read(owner);
   });
 }
@@ -65,11 +65,11 @@ export async function readNewcomer<T>(context: Context, read: (owner: Owner) => 
 /** Whether an edit of the business only changes what a pending claim proposes. */
 export async function isProposal(context: Context, business: OwnBusiness | null | undefined): Promise<boolean> {
   if (business?.approvalStatus !== "pending") return false;
-  return (await orNull(context.get(log), () => isBeingClaimed(context.get(services).db, [business.id]))) ?? false;
+  return (await orNull(context.get(log), () => isBeingClaimed(context.get(appContext).db, [business.id]))) ?? false;
 }
 
 /** What of a business is stored and may be longer than a form allows, until it is changed. */
-export function standingOf({ tagline, microCategories }: OwnBusiness): Standing {
+export function standingOf({ tagline, microCategories }: OwnBusiness): BusinessStatus {
   return { tagline, microCategoryIds: microCategories.map(({ id }) => id) };
 }
 
@@ -79,14 +79,14 @@ type Args = { request: Request; context: Context };
 export function offerChoices({ request, context }: Args) {
   return inTime(
     request,
-    orNull(context.get(log), () => listOfferChoices(context.get(services).db)),
+    orNull(context.get(log), () => listMicroCategoryChoices(context.get(appContext).db)),
   );
 }
 
 /** The categories to sponsor; those of other sponsors are taken. Null when they could not be read. */
 export function sponsorChoices({ request, context }: Args, ownBusinessId: string | null) {
   const choices = orNull(context.get(log), async () => {
-    const all = await listCategoryChoices(context.get(services).db);
+    const all = await listCategoryChoices(context.get(appContext).db);
     const taken = (by: string | null) => by !== null && by !== ownBusinessId;
     return all.map(({ id, name, sponsoredBy }) => ({ id, name, taken: taken(sponsoredBy) }));
   });
@@ -101,6 +101,6 @@ async function inTime<T>(request: Request, coming: Promise<T>): Promise<{ it: Pr
 /** Null while nobody can say who asks: a page then says that it could not be loaded. */
 async function ownerIn(context: Context): Promise<Owner | null> {
   const signedOut = context.get(formShownAgain) && context.get(actor).role !== "owner";
-  const nobody = context.get(sessionFault) !== null || signedOut;
+  const nobody = context.get(sessionError) !== null || signedOut;
   return nobody ? null : ownerOf(context);
 }

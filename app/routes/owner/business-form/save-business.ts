@@ -5,9 +5,9 @@ import { z } from "zod";
 import type { Owner } from "#domain/accounts/actor.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { hasTenDigitNumbers } from "#domain/businesses/phone-link.ts";
-import type { LookAlikes } from "#domain/duplicates/find-duplicates.ts";
+import type { PossibleDuplicates } from "#domain/duplicates/find-duplicates.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { actor, log, services, sessionFault } from "#app/http/request-context.ts";
+import { actor, log, appContext, sessionError } from "#app/http/request-context.ts";
 import { conflictWords, failedSubmit, looksListed, type ProfileWords, refusedForm } from "./save-messages.ts";
 import { formShownAgain, orDenied } from "./load-business.ts";
 import { type PictureForm, readPictureForm } from "#app/http/uploads/business-pictures.ts";
@@ -25,7 +25,7 @@ export type FormAnswer = {
   /** What is stored now, when it was saved in another window meanwhile. */
   stored: Stored | null;
   /** The businesses that a new one looks like, when that is what stopped it. */
-  lookAlikes: LookAlikes | null;
+  lookAlikes: PossibleDuplicates | null;
   /** The session ended: the form says how to sign in without leaving it. */
   signedOut: boolean;
 };
@@ -47,7 +47,7 @@ type Saving<Found, Schema extends z.ZodType> = {
 
 /** Saves what an owner's form says. Whatever stops it, the form comes back with everything that was typed. */
 export async function saveForm<Found, Schema extends z.ZodType>({ request, context }: Args, saving: Saving<Found, Schema>) {
-  const fault = context.get(sessionFault) !== null;
+  const fault = context.get(sessionError) !== null;
   const owner = fault || context.get(actor).role === "visitor" ? null : await ownerOf(context);
   const posted = await readPictureForm(request, context, owner);
   const { fields, problems, leftOut } = posted;
@@ -69,7 +69,9 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   }
   const found = await orNull(context.get(log), async () => ({ it: await orDenied(context, () => saving.find(owner)) }));
   if (!found) return failed();
-  const form = parseWithZod(fields, { schema: saving.schema(found.it, hasTenDigitNumbers(context.get(services).town.country)) });
+  const form = parseWithZod(fields, {
+    schema: saving.schema(found.it, hasTenDigitNumbers(context.get(appContext).town.country)),
+  });
   if (form.status !== "success" || Object.keys(problems).length) {
     return again(400, refusedForm, form.reply({ fieldErrors: problems }));
   }
@@ -79,7 +81,7 @@ export async function saveForm<Found, Schema extends z.ZodType>({ request, conte
   if (!("refused" in outcome)) return redirectWithToast("/dashboard", toastWith(words.done, leftOut));
   if (outcome.refused === "looks_like") {
     const reply = form.reply({ formErrors: [looksListed.text!] });
-    return again(409, looksListed, reply, { lookAlikes: outcome.details as LookAlikes });
+    return again(409, looksListed, reply, { lookAlikes: outcome.details as PossibleDuplicates });
   }
   const { text, field } = conflictWords(outcome.refused);
   const toast = { ...failedSubmit(words.failure), text };

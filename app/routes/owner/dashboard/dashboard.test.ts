@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
 import { businesses } from "#domain/businesses/schema.ts";
 import { profileCounts } from "#domain/analytics/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
@@ -248,7 +248,7 @@ describe("a rejected business", () => {
     expect([sent.status, sent.headers.get("location")]).toEqual([302, "/dashboard"]);
     const [business] = await db.select().from(businesses).where(eq(businesses.id, owner.business.id));
     expect(business).toMatchObject({ approvalStatus: "pending", rejectionReason: null });
-    expect(await db.select().from(activity)).toHaveLength(1);
+    expect(await db.select().from(auditLog)).toHaveLength(1);
     const page = await (await site.visit("/dashboard", { headers: { cookie: cookiesOf(sent, headers.cookie) } })).text();
     expect(textOf(page)).toContain("Success Your business profile has been submitted and is pending approval.");
   });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { Section } from "#app/routes/public/business/profile-sections.tsx";
 import { type ApprovalStatus, isPremium, type Plan } from "#domain/businesses/business-fields.shared.ts";
@@ -67,7 +67,7 @@ function Top({ business, sponsorship, claiming }: DashboardProps) {
   return (
     <section aria-label="Your business" className="card flex flex-wrap items-center gap-x-6 gap-y-5 p-5 md:p-6">
       {logo ? (
-        <OwnPicture
+        <PrivatePicture
           picture={logo}
           alt={`Logo of ${name}`}
           sizes="112px"

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { ownerOf } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { findOwnSubscription } from "#domain/billing/subscriptions/find-own-subscription.ts";
-import { findOwnBusiness, sendInAgain } from "#domain/businesses/owner/save-own-business.ts";
+import { findOwnBusiness, resubmitBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { isBeingClaimed } from "#domain/businesses/claims.ts";
-import { findViewsLine } from "#domain/analytics/premium-view-sentence.ts";
+import { findPremiumViewSentence } from "#domain/analytics/premium-view-sentence.ts";
 import { findOwnSponsorship } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { Dashboard, DashboardFailure, NoBusiness } from "./dashboard.tsx";
 import { sendInFailed } from "./notices.tsx";
@@ -17,7 +17,7 @@ const sentIn = { title: "Success", text: "Your business profile has been submitt
 const notRejected = { title: "Your business is not waiting to be sent in again." };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(services);
+  const given = context.get(appContext);
   const found = await orNull(context.get(log), async () => {
     const owner = await ownerOf(context);
     const [business, sponsorship, subscription] = await Promise.all([
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       findOwnSponsorship(given.db, owner),
       findOwnSubscription(given, owner),
     ]);
-    const views = business?.plan === "basic" ? await findViewsLine(given) : null;
+    const views = business?.plan === "basic" ? await findPremiumViewSentence(given) : null;
     const claiming = business?.approvalStatus === "pending" && (await isBeingClaimed(given.db, [business.id]));
     return { business, sponsorship, subscription, claiming, views };
   });
@@ -37,13 +37,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const owner = await ownerOf(context);
   const form = await request.formData();
   if (form.get("intent") !== "sendInAgain") throw data({ code: "unknown_intent" }, { status: 400 });
-  const send = () => sendInAgain(context.get(services), owner, String(form.get("businessId")));
+  const send = () => resubmitBusiness(context.get(appContext), owner, String(form.get("businessId")));
   const outcome = await orNull(context.get(log), () => attempt(send));
   if (!outcome) return redirectWithToast("/dashboard", { ...sendInFailed, tone: "problem" });
   return redirectWithToast("/dashboard", "refused" in outcome ? notRejected : sentIn);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "My Business" }, { name: "robots", content: "noindex" }];
 
 export default function MyBusiness({ loaderData: { found } }: Route.ComponentProps) {

@@ -4,13 +4,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Fact, notGiven } from "#app/ui/description-list.tsx";
 import { bareUrl, capitalised, clockTime, longDay, networkName } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { OwnPicture } from "#app/ui/picture/private-picture.tsx";
+import { PrivatePicture } from "#app/ui/picture/private-picture.tsx";
 import { contactLink, ContactRow, Section } from "#app/routes/public/business/profile-sections.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import type { OwnSubscription } from "#domain/billing/checkout/checkout.shared.ts";
 import { socialNetworks, weekdays } from "#domain/businesses/business-fields.shared.ts";
 import type { OwnBusiness } from "#domain/businesses/owner/load-own-business.ts";
-import { money, planNames, priceWords } from "#domain/plans/plans.shared.ts";
+import { formatMoney, planNames, formatPrice } from "#domain/plans/plans.shared.ts";
 
 type Props = { business: OwnBusiness };
 /** `note` says when visitors see this. */
@@ -135,7 +135,7 @@ export function Photos({ business: { photos }, note }: NotedProps) {
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {photos.map((photo, place) => (
           <li key={photo.storageKey}>
-            <OwnPicture
+            <PrivatePicture
               picture={photo}
               alt={photo.alt || `Photo ${place + 1}`}
               sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 33vw, 50vw"
@@ -189,7 +189,7 @@ export function BillingCard({ subscription }: { subscription: OwnSubscription })
     <Section title="Plan and billing">
       <p className="text-lg font-semibold">
         {planNames[plan]}
-        {price && <span className="font-normal text-ink-soft">{` for ${priceWords(price)}`}</span>}
+        {price && <span className="font-normal text-ink-soft">{` for ${formatPrice(price)}`}</span>}
       </p>
       <p className={`mt-1 flex items-start gap-2 ${isOwed ? "font-medium text-brick" : "text-ink-soft"}`}>
         <Icon name={isOwed ? "triangle-alert" : "calendar"} className="mt-0.5 size-5" />
@@ -209,5 +209,5 @@ function whatComes(subscription: OwnSubscription, timeZone: string): string {
   }
   if (!inForce) return "Not in force now.";
   if (endsThen) return `Ends on ${day}.`;
-  return `Renews on ${day}${nextPrice ? ` for ${money(nextPrice.amount, nextPrice.currency)}` : ""}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
+  return `Renews on ${day}${nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : ""}${nextPlan ? `, as ${planNames[nextPlan]}` : ""}.`;
 }

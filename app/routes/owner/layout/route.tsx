@@ -5,9 +5,9 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { Loading } from "#app/routes/public/layout/page-loading.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { SiteMark } from "#app/ui/site-logo.tsx";
+import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useAwaitedPage } from "#app/ui/loading/use-pending-navigation.ts";
+import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
 
 /** What a page has no words of its own for, by status: a body that never arrived whole, a deed on somebody else's business. */
 const failures: Record<number, { title: string; text: string }> = {
@@ -62,7 +62,7 @@ function Framed({ children }: { children: React.ReactNode }) {
 
 /** The page, or what stands in for another one on its way. A page that is only read anew stays: it may hold a form. */
 function OwnerLoading({ children }: { children: ReactNode }) {
-  const awaited = useAwaitedPage({ stays: true });
+  const awaited = usePendingNavigation({ stays: true });
   if (!awaited) return children;
   return awaited === "/dashboard" ? <DashboardSkeleton /> : <Loading />;
 }
@@ -106,7 +106,7 @@ function OwnerHeader() {
           to="/"
           className="flex min-h-11 min-w-0 grow items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight md:grow-0 md:whitespace-nowrap"
         >
-          <SiteMark />
+          <SiteLogo />
           {town.siteName}
         </Link>
         {role !== "visitor" && (

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon/icon.tsx";
 import { pictureSources } from "#app/ui/picture/picture.tsx";
 import { PremiumBadge } from "#app/routes/public/plan-badge.tsx";
 import { TodayHours } from "#app/routes/public/today-hours.tsx";
-import { counted } from "#app/routes/public/click-tracking/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** A second badge beside the first fits only when it is this short; in characters. */
 const badgeCutoff = 20;
@@ -58,7 +58,7 @@ function CardActions({ business: { id, name, phoneE164 } }: { business: Card }) 
   return (
     <div className="card-actions">
       {phoneE164 && (
-        <a href={`tel:${phoneE164}`} {...counted("call", id)} aria-label={`Call ${name}`}>
+        <a href={`tel:${phoneE164}`} {...trackedLinkProps("call", id)} aria-label={`Call ${name}`}>
           Call
         </a>
       )}

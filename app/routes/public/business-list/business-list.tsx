@@ -7,7 +7,7 @@ import { useToday } from "#app/routes/public/today-hours.tsx";
  * Businesses in their order, in runs: the paid places labelled, a divider before what follows them. A list has one run of
  * either kind; a search, in which a name counts for more than a paid place, may have several.
  */
-export function CardList({ cards }: { cards: Card[] }) {
+export function BusinessList({ cards }: { cards: Card[] }) {
   const starts = cards.flatMap((card, index) => (card.premium === cards[index - 1]?.premium ? [] : [index]));
   return starts.map((start, run) => {
     const own = cards.slice(start, starts[run + 1]);

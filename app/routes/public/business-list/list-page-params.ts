@@ -4,7 +4,7 @@ import { hourOf } from "#domain/directory/list-order.ts";
  * Which stretch of a list an address asks for. "More" links carry the hour whose order they continue; only this
  * hour and the one before are honoured, so that nobody can ask for orders of their choice.
  */
-export function stretchOf(params: URLSearchParams, now: Date): { hour: number; page: number } {
+export function listPageParams(params: URLSearchParams, now: Date): { hour: number; page: number } {
   const current = hourOf(now);
   const wanted = Number(params.get("hour"));
   const page = Number(params.get("page"));

@@ -3,8 +3,8 @@ import { useFetcher, useLocation } from "react-router";
 import type { Card } from "#domain/directory/business-cards.ts";
 import { pageSize } from "#domain/directory/page-size.shared.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
-import { aside } from "./load-more-request.ts";
-import { CardList } from "./business-list.tsx";
+import { loadMoreRequest } from "./load-more-request.ts";
+import { BusinessList } from "./business-list.tsx";
 
 /** In the browser alone: how far each list was read, so that coming back finds the place again. */
 const readSoFar = new Map<string, Card[]>();
@@ -15,7 +15,7 @@ type Props = { list: CardPage; query?: Record<string, string> };
  * A list that grows by a page when its end is scrolled to, or by a plain link. It keeps the order of the hour in which
  * reading began.
  */
-export function GrowingList({ list, query = {} }: Props) {
+export function LoadMoreList({ list, query = {} }: Props) {
   const { pathname, key } = useLocation();
   return (
     <Grown
@@ -54,7 +54,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
   useEffect(() => {
     // What did not come once is not asked for again and again: the link below leads there, too.
     if (left <= 0 || state !== "idle" || failed || !end.current) return;
-    const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void load(aside(address));
+    const more = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void load(loadMoreRequest(address));
     const watcher = new IntersectionObserver(more, { rootMargin: "600px" });
     watcher.observe(end.current);
     return () => watcher.disconnect();
@@ -69,7 +69,7 @@ function Grown({ list, query, visit }: Required<Props> & { visit: string }) {
           Show the previous {pageSize}
         </PageLink>
       )}
-      <CardList cards={cards} />
+      <BusinessList cards={cards} />
       {left > 0 && (
         <p ref={end} className="mt-8 text-center">
           <a href={address} className="btn btn-quiet">

@@ -2,7 +2,7 @@
 const mark = "aside";
 
 /** The address of more for a page that is there already, for a fetcher. */
-export function aside(address: string): string {
+export function loadMoreRequest(address: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${mark}`;
 }
 

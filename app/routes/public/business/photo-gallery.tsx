@@ -1,5 +1,5 @@
 import { useRef, useState, type MouseEvent } from "react";
-import { Enlarged } from "#app/ui/dialog/lightbox.tsx";
+import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
 import { Picture, pictureUrl } from "#app/ui/picture/picture.tsx";
 import { Section } from "./profile-sections.tsx";
 import type { PublicPicture } from "#domain/pictures/page-picture.ts";
@@ -39,7 +39,7 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
           </li>
         ))}
       </ul>
-      <Enlarged overlay={overlay} label="Enlarged photo" onClose={() => setShown(null)}>
+      <Lightbox overlay={overlay} label="Enlarged photo" onClose={() => setShown(null)}>
         {shown && (
           <Picture
             picture={shown}
@@ -49,7 +49,7 @@ export function PhotoGallery({ photos, name }: { photos: Photo[]; name: string }
             className="max-h-[92dvh] w-[min(96vw,75rem)] rounded-card [&_img]:object-contain"
           />
         )}
-      </Enlarged>
+      </Lightbox>
     </Section>
   );
 }

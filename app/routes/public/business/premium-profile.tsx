@@ -21,7 +21,7 @@ import {
   StickyCallBar,
 } from "./profile-sections.tsx";
 import { nameSize, ProfileTop } from "./profile-header.tsx";
-import { counted } from "#app/routes/public/click-tracking/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** The profile of a business on a paid plan. */
 export function PremiumProfile({ business }: { business: Extract<Profile, { premium: true }> }) {
@@ -53,7 +53,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
             {website && (
               <a
                 href={website}
-                {...counted("website", business.id)}
+                {...trackedLinkProps("website", business.id)}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
                 className="btn btn-quiet px-6 text-lg"
@@ -81,7 +81,7 @@ export function PremiumProfile({ business }: { business: Extract<Profile, { prem
                 <ContactRow icon="globe" term="Website">
                   <a
                     href={website}
-                    {...counted("website", business.id)}
+                    {...trackedLinkProps("website", business.id)}
                     target="_blank"
                     rel="noopener noreferrer nofollow"
                     className={contactLink}

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { CommonProfile } from "#domain/directory/business-profile.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { counted } from "#app/routes/public/click-tracking/tracked-link-props.ts";
+import { trackedLinkProps } from "#app/routes/public/click-tracking/tracked-link-props.ts";
 
 /** A titled part of a profile. */
 export function Section({ title, className = "", children }: { title: string; className?: string; children: ReactNode }) {
@@ -18,7 +18,7 @@ export function Section({ title, className = "", children }: { title: string; cl
 export function CallButton({ business }: { business: CommonProfile }) {
   if (!business.phoneE164) return null;
   return (
-    <a href={`tel:${business.phoneE164}`} {...counted("call", business.id)} className="btn btn-accent px-6 text-lg">
+    <a href={`tel:${business.phoneE164}`} {...trackedLinkProps("call", business.id)} className="btn btn-accent px-6 text-lg">
       <Icon name="phone" />
       Call Now
     </a>
@@ -38,7 +38,7 @@ export function StickyCallBar({ business }: { business: CommonProfile }) {
     >
       <a
         href={`tel:${business.phoneE164}`}
-        {...counted("call", business.id)}
+        {...trackedLinkProps("call", business.id)}
         className="btn btn-accent w-full flex-wrap gap-y-0 text-lg"
       >
         <Icon name="phone" />
@@ -84,7 +84,7 @@ export function ContactInformation({ business, children }: { business: CommonPro
             {phoneE164 ? (
               <a
                 href={`tel:${phoneE164}`}
-                {...counted("call", business.id)}
+                {...trackedLinkProps("call", business.id)}
                 className={`${contactLink} phone-number text-xl font-semibold`}
               >
                 {phone}

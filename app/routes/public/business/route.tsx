@@ -1,7 +1,7 @@
 import { data, href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { countView } from "#app/middleware/visit-counter.ts";
 import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
@@ -10,16 +10,16 @@ import { BasicProfile } from "./basic-profile.tsx";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
-import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { cachePage } from "#app/routes/public/client-page-cache.ts";
 import { formattedNumber } from "#domain/businesses/phone-link.ts";
 import { findRedirect, getProfile, type Profile } from "#domain/directory/business-profile.ts";
-import { Refusal } from "#domain/domain-error.ts";
+import { DomainError } from "#domain/domain-error.ts";
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const { db, town } = context.get(services);
+  const { db, town } = context.get(appContext);
   // One that was merged into another has moved there for good.
   const lead = async (error: unknown) => {
-    const isAway = error instanceof Refusal && (error.kind === "not_found" || error.kind === "gone");
+    const isAway = error instanceof DomainError && (error.kind === "not_found" || error.kind === "gone");
     const businessId = isAway ? await findRedirect(db, params.businessId) : null;
     throw businessId ? redirect(href("/business/:businessId", { businessId }), 301) : error;
   };
@@ -35,7 +35,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return rememberPage(args);
+  return cachePage(args);
 }
 clientLoader.hydrate = true as const;
 

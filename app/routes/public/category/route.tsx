@@ -1,7 +1,7 @@
 import { href, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { answer } from "#app/http/domain-errors.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, listOf } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
@@ -9,11 +9,11 @@ import { BackLink } from "#app/routes/public/back-link.tsx";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { cachePage } from "#app/routes/public/client-page-cache.ts";
 import { getCategoryPage } from "#domain/directory/category-pages.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, town } = context.get(services);
+  const { db, town } = context.get(appContext);
   const category = await answer(() => getCategoryPage(db, params.categoryId));
   return tell(context, { category, place: `${town.name}, ${town.stateCode}` }, (page) => {
     const { id: categoryId, name, microCategories } = page.category;
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return rememberPage(args);
+  return cachePage(args);
 }
 clientLoader.hydrate = true as const;
 

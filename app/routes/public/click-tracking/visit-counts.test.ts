@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { profileCounts, visitDays } from "#domain/analytics/schema.ts";
-import { openCounter } from "#domain/analytics/visit-counter.ts";
+import { openVisitCounter } from "#domain/analytics/visit-counter.ts";
 import { aClock } from "#test/clock.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aUser, cookieOf } from "#test/factories.ts";
@@ -15,7 +15,7 @@ const bot = { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.b
 /** A site that counts; nothing is written before it is asked what was counted. */
 function aCountingSite() {
   const clock = aClock();
-  const counter = openCounter({ db, clock, town });
+  const counter = openVisitCounter({ db, clock, town });
   const site = aSite({ clock, counter });
   return {
     ...site,

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { attempt, orNull } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, log, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, log, appContext } from "#app/http/request-context.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
-import { noteWait } from "#app/middleware/retry-after.ts";
+import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
-import { TextAreaField, TextField, TrapField } from "#app/ui/form/field.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { TextAreaField, TextField, HoneypotField } from "#app/ui/form/field.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -26,15 +26,15 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request, contactFields);
   if (!form.ok) return data({ reply: form.reply, toast: null }, 400);
-  const send = () => sendContactMessage(context.get(services), context.get(actor), context.get(clientAddress), form.value);
+  const send = () => sendContactMessage(context.get(appContext), context.get(actor), context.get(clientAddress), form.value);
   const outcome = await orNull(context.get(log), () => attempt(send));
-  noteWait(context, outcome);
+  setRetryAfter(context, outcome);
   if (!outcome) return data({ reply: form.reply([failed.text]), toast: failed }, 503);
   if ("refused" in outcome) return data({ reply: form.reply([tooMany]), toast: null }, 429);
   return redirectWithToast("/contact", sent);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   return headOf(
@@ -72,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <TextField field={fields.email} label="Email" type="email" most={contactLimits.email} autoComplete="email" />
             <TextField field={fields.subject} label="Subject" most={contactLimits.subject} />
             <TextAreaField field={fields.message} label="Message" most={contactLimits.message} />
-            <TrapField name="website" />
+            <HoneypotField name="website" />
           </>
         )}
       </SchemaForm>

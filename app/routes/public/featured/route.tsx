@@ -1,21 +1,21 @@
 import { href } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { stretchOf } from "#app/routes/public/business-list/list-page-params.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
 import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
-import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { cachePage } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import { listPremium } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(services);
-  const list = await listPremium(db, stretchOf(url.searchParams, clock.now()));
+  const { db, clock, town } = context.get(appContext);
+  const list = await listPremium(db, listPageParams(url.searchParams, clock.now()));
   return tell(context, { list, town: town.name }, (page) => [
     breadcrumbs(url.origin, town, { name: "Featured Businesses", path: href("/premium-businesses") }),
     businessList(url.origin, page.list),
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orNothing(args, () => rememberPage(args));
+  return orNothing(args, () => cachePage(args));
 }
 clientLoader.hydrate = true as const;
 
@@ -50,7 +50,7 @@ export default function PremiumBusinesses({ loaderData: { list } }: Route.Compon
         <PageMessage level={2} title="No businesses found" text="No business has a featured place yet." />
       ) : (
         <div className="mt-6">
-          <GrowingList list={list} />
+          <LoadMoreList list={list} />
         </div>
       )}
     </div>

@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { data, href, useFetcher, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { isPartial } from "#app/middleware/cache-policy.ts";
 import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { listOf, webSite } from "#app/routes/public/structured-data/structured-data.ts";
-import { aside } from "#app/routes/public/business-list/load-more-request.ts";
+import { loadMoreRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { cachePage } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
 import type { PremiumCard } from "#domain/directory/business-cards.ts";
 import type { CategoryCard as Category } from "#domain/directory/category-cards.ts";
-import { featuredAtFirst } from "#domain/directory/page-size.shared.ts";
+import { featuredInitially } from "#domain/directory/page-size.shared.ts";
 import { getHome } from "#domain/directory/list-businesses.ts";
 import type { CardPage } from "#domain/directory/paginate-businesses.ts";
 import { hourOf } from "#domain/directory/list-order.ts";
@@ -26,7 +26,7 @@ import { hourOf } from "#domain/directory/list-order.ts";
 const firstScreen = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(services);
+  const { db, clock, town } = context.get(appContext);
   const home = await orNull(context.get(log), () => getHome(db, hourOf(clock.now())));
   if (!home) context.set(isPartial, true);
   const title = `${town.siteName}: find local services in ${town.name}, ${town.state}`;
@@ -48,7 +48,7 @@ function isAbout({ name, description }: Category, filter: string): boolean {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return rememberPage(args);
+  return cachePage(args);
 }
 clientLoader.hydrate = true as const;
 
@@ -111,7 +111,8 @@ function useFeatured(first: PremiumCard[]) {
   return {
     featured: list?.cards.filter((card) => card.premium) ?? first,
     fetchMore() {
-      if (!list && state === "idle" && first.length === featuredAtFirst) void load(aside(href("/premium-businesses")));
+      if (!list && state === "idle" && first.length === featuredInitially)
+        void load(loadMoreRequest(href("/premium-businesses")));
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { matchPath } from "react-router";
 import { ProfileSkeleton } from "#app/routes/public/business/profile-skeleton.tsx";
-import { useAwaitedPage } from "#app/ui/loading/use-pending-navigation.ts";
+import { usePendingNavigation } from "#app/ui/loading/use-pending-navigation.ts";
 
 /** The page, or what stands in for the next one while it is on its way. */
 export function PageLoading({ children }: { children: ReactNode }) {
-  const awaited = useAwaitedPage();
+  const awaited = usePendingNavigation();
   if (!awaited) return children;
   return matchPath("/business/:businessId", awaited) ? <ProfileSkeleton /> : <Loading />;
 }

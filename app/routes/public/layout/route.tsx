@@ -4,7 +4,7 @@ import { visitMiddleware } from "#app/middleware/visit-counter.ts";
 import { PageLoading } from "./page-loading.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { useSiteLinks } from "#app/routes/public/use-client-navigation.ts";
+import { useClientNavigation } from "#app/routes/public/use-client-navigation.ts";
 
 /** Who follows the town's news can do so. */
 export const links: Route.LinksFunction = () => [
@@ -14,7 +14,7 @@ export const links: Route.LinksFunction = () => [
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware];
 
 export default function PublicLayout() {
-  useSiteLinks();
+  useClientNavigation();
   return (
     <>
       <SiteHeader />

@@ -1,4 +1,4 @@
-import { SiteMark } from "#app/ui/site-logo.tsx";
+import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 const columns = [
@@ -35,7 +35,7 @@ export function SiteFooter() {
       <div className="container-page grid grid-cols-2 gap-x-6 gap-y-8 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-display text-lg font-bold">
-            <SiteMark />
+            <SiteLogo />
             {town.siteName}
           </p>
           <p className="mt-3 max-w-xs text-ink-soft">{town.promise}</p>

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
-import { SiteMark } from "#app/ui/site-logo.tsx";
+import { SiteLogo } from "#app/ui/site-logo.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
-import { useDismissal } from "#app/ui/use-dismiss-menu.ts";
+import { useDismissMenu } from "#app/ui/use-dismiss-menu.ts";
 
 const places = [
   { to: "/", label: "Home" },
@@ -20,7 +20,7 @@ const places = [
 export function SiteHeader() {
   const { town } = useTown();
   const { pathname, key } = useLocation();
-  const { menu } = useDismissal();
+  const { menu } = useDismissMenu();
   return (
     <header className="sticky top-0 z-20 [@media(height<30rem)]:static border-b border-line bg-paper/95 backdrop-blur-sm print:hidden">
       <a
@@ -35,7 +35,7 @@ export function SiteHeader() {
           onClick={reloadAtHome(pathname)}
           className="flex min-h-11 max-w-[calc(100%-8rem)] items-center gap-2.5 font-display text-lg leading-tight font-bold tracking-tight lg:max-w-none lg:whitespace-nowrap"
         >
-          <SiteMark />
+          <SiteLogo />
           {town.siteName}
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">

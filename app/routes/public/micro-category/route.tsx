@@ -1,24 +1,24 @@
 import { href, isRouteErrorResponse, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { answer } from "#app/http/domain-errors.ts";
-import { services } from "#app/http/request-context.ts";
-import { stretchOf } from "#app/routes/public/business-list/list-page-params.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
 import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, businessList } from "#app/routes/public/structured-data/structured-data.ts";
 import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/ui/format.ts";
-import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { headOf } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
-import { rememberPage } from "#app/routes/public/client-page-cache.ts";
+import { cachePage } from "#app/routes/public/client-page-cache.ts";
 import { listByMicroCategory } from "#domain/directory/list-businesses.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, clock, town } = context.get(services);
-  const stretch = stretchOf(url.searchParams, clock.now());
+  const { db, clock, town } = context.get(appContext);
+  const stretch = listPageParams(url.searchParams, clock.now());
   const { micro, list } = await answer(() => listByMicroCategory(db, params.microCategoryId, stretch));
   if (micro.category.id !== params.categoryId) throw redirect(addressOf(micro), 301);
   return tell(context, { micro, list, place: `${town.name}, ${town.stateCode}` }, (page) => {
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return orNothing(args, () => rememberPage(args));
+  return orNothing(args, () => cachePage(args));
 }
 clientLoader.hydrate = true as const;
 
@@ -76,7 +76,7 @@ export default function MicroCategory({ loaderData: { micro, list } }: Route.Com
         />
       ) : (
         <div className="mt-6">
-          <GrowingList list={list} />
+          <LoadMoreList list={list} />
         </div>
       )}
     </div>

@@ -1,23 +1,23 @@
 import { data, href, Link, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { countSearch } from "#app/middleware/search-rate-limit.ts";
-import { stretchOf } from "#app/routes/public/business-list/list-page-params.ts";
+import { listPageParams } from "#app/routes/public/business-list/list-page-params.ts";
 import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
 import { businessesFound } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { GrowingList } from "#app/routes/public/business-list/load-more-list.tsx";
+import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { search } from "#domain/search/search.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { reads, clock, town } = context.get(services);
+  const { reads, clock, town } = context.get(appContext);
   const query = url.searchParams.get("q")?.trim() ?? "";
   if (!query) throw redirect("/");
   countSearch(context);
   const results = await orNull(context.get(log), () =>
-    reads((db) => search({ db, town }, query, stretchOf(url.searchParams, clock.now()))),
+    reads((db) => search({ db, town }, query, listPageParams(url.searchParams, clock.now()))),
   );
   const { services: kinds = [], found: list = null } = results ?? {};
   return data({ query, kinds, list }, { status: results ? 200 : 503 });
@@ -75,7 +75,7 @@ export default function Search({ loaderData: { query, kinds, list } }: Route.Com
             Businesses
           </h2>
           <p className="mb-4 text-ink-soft">{businessesFound(list.total, list.beyond)}</p>
-          <GrowingList list={list} query={{ q: query }} />
+          <LoadMoreList list={list} query={{ q: query }} />
         </section>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/email-html.ts";
-import { readableMailbox } from "./get-mailbox.ts";
+import { getMailbox } from "./get-mailbox.ts";
 
 /** An email can load nothing, run nothing and send nothing; its links open beside the page that frames it. */
 const policy = [
@@ -14,7 +14,7 @@ const policy = [
 
 /** The HTML part of a stored email, as an email program would show it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const email = await readableMailbox(context, url).find(params.emailId);
+  const email = await getMailbox(context, url).find(params.emailId);
   if (!email) return new Response("There is no such email.\n", { status: 404 });
   return new Response(email.html, {
     headers: {

@@ -1,13 +1,13 @@
 import { data, isRouteErrorResponse, Link } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { readableMailbox } from "./get-mailbox.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { getMailbox } from "./get-mailbox.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
 /** The emails the site would have sent, and one of them in full. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const mailbox = readableMailbox(context, url);
-  const { timeZone } = context.get(services).town;
+  const mailbox = getMailbox(context, url);
+  const { timeZone } = context.get(appContext).town;
   const shown = params.emailId ? await mailbox.find(params.emailId) : null;
   if (params.emailId && !shown) throw data({ code: "email_unknown" }, { status: 404 });
   const format = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });

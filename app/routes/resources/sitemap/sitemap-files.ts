@@ -6,9 +6,9 @@ import {
   listMicroCategoriesInUse,
   listSitemapFiles,
 } from "#domain/directory/sitemap-and-feed.ts";
-import type { Services } from "#domain/app-context.ts";
+import type { AppContext } from "#domain/app-context.ts";
 
-type Given = Pick<Services, "db"> & { perFile?: number };
+type Given = Pick<AppContext, "db"> & { perFile?: number };
 type Place = { path: string; changedAt?: Date | null };
 
 /** Pages that are about the site, whatever it lists. */

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { DeskCard, DeskCheckout, DeskDeed, DeskPortal, PaymentDesk } from "#ports/payments/port.ts";
-import { services, trialAllowed } from "#app/http/request-context.ts";
+import type { TestCard, TestCheckoutSession, TestAction, TestPortal, TestCheckout } from "#ports/payments/port.ts";
+import { appContext, testModeAllowed } from "#app/http/request-context.ts";
 
-const cards: Record<DeskCard, true> = { good: true, declined: true, slow: true };
-const deeds: Record<DeskDeed, true> = {
+const cards: Record<TestCard, true> = { good: true, declined: true, slow: true };
+const deeds: Record<TestAction, true> = {
   cancel: true,
   keep: true,
   renew: true,
@@ -25,22 +25,22 @@ export const paymentFields = z.object({
 });
 
 /** What is tried out by hand on a subscription. */
-export const deedFields = z.object({ subscriptionId: z.string(), deed: kind(deeds) });
+export const testActionFields = z.object({ subscriptionId: z.string(), deed: kind(deeds) });
 
 /** Nobody else keeps or lists them. */
-export const deskPage = { "cache-control": "no-store", "x-robots-tag": "noindex" };
+export const testCheckoutPage = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
 /** The fake payment provider, while there is no real one and this visitor may use it. Everybody else gets a 404. */
-export function getDesk(context: Readonly<RouterContextProvider>): PaymentDesk {
-  if (!context.get(trialAllowed)) nothingHere();
-  return context.get(services).paymentDesk ?? nothingHere();
+export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
+  if (!context.get(testModeAllowed)) nothingHere();
+  return context.get(appContext).paymentDesk ?? nothingHere();
 }
 
-export async function getOrder(desk: PaymentDesk, sessionId: string): Promise<DeskCheckout> {
+export async function getOrder(desk: TestCheckout, sessionId: string): Promise<TestCheckoutSession> {
   return (await desk.findOrder(sessionId)) ?? nothingHere();
 }
 
-export async function getPortal(desk: PaymentDesk, portalId: string): Promise<DeskPortal> {
+export async function getPortal(desk: TestCheckout, portalId: string): Promise<TestPortal> {
   return (await desk.findPortal(portalId)) ?? nothingHere();
 }
 

@@ -4,7 +4,7 @@ import { Icon, IconText } from "#app/ui/icon/icon.tsx";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 
 /** The frame of the pages that stand in for a payment provider: nobody should take them for the site's own, or for a real one. */
-export function DeskFrame({ notice, children }: { notice: string; children: ReactNode }) {
+export function TestCheckoutFrame({ notice, children }: { notice: string; children: ReactNode }) {
   return (
     <>
       <header className="border-b-4 border-amber bg-ink text-paper">
@@ -25,7 +25,7 @@ export function DeskFrame({ notice, children }: { notice: string; children: Reac
 }
 
 /** One thing there is to know, and the way on. */
-export function DeskMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function TestCheckoutMessage({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="mt-8">
       <h1 className="text-3xl">{title}</h1>
@@ -36,7 +36,7 @@ export function DeskMessage({ title, text, children }: { title: string; text: st
 }
 
 /** There is no such page; whatever else went wrong is not for this screen. */
-export function DeskFault({ error }: { error: unknown }) {
+export function TestCheckoutError({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <main>

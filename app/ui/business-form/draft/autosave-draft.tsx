@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { DraftBanner } from "./draft-banner.tsx";
-import { forgetDraft, useKeptDraft, type Draft } from "./use-draft.ts";
+import { deleteDraft, useSavedDraft, type Draft } from "./use-draft.ts";
 
 type Props<Answer> = {
   /** What this browser keeps the draft under. */
@@ -11,8 +11,8 @@ type Props<Answer> = {
 };
 
 /** Offers what was typed into a long form at an earlier visit and never saved. */
-export function DraftKeeper<Answer>({ draftKey, answer, children }: Props<Answer>) {
-  const { draft, settle } = useKeptDraft(draftKey);
+export function AutosaveDraft<Answer>({ draftKey, answer, children }: Props<Answer>) {
+  const { draft, settle } = useSavedDraft(draftKey);
   const [restored, setRestored] = useState<{ draft: Draft; over: Answer | undefined } | null>(null);
   return (
     <div className="grid gap-6">
@@ -24,7 +24,7 @@ export function DraftKeeper<Answer>({ draftKey, answer, children }: Props<Answer
             settle();
           }}
           onDiscard={() => {
-            forgetDraft(draftKey);
+            deleteDraft(draftKey);
             settle();
           }}
         />

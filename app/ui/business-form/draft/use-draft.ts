@@ -13,19 +13,19 @@ const pause = 400;
 const keptFor = 30 * 24 * 3_600_000;
 
 /** The draft an earlier visit left of this form, to be offered once; null when there is none. */
-export function useKeptDraft(key: string): { draft: Draft | null; settle(): void } {
+export function useSavedDraft(key: string): { draft: Draft | null; settle(): void } {
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => setDraft(readDraft(key)), [key]);
   return { draft, settle: () => setDraft(null) };
 }
 
 /** Forgets the draft of one form. */
-export function forgetDraft(key: string): void {
+export function deleteDraft(key: string): void {
   inStorage((storage) => storage.removeItem(prefix + key));
 }
 
 /** Forgets every draft in this browser: whoever signs out leaves nothing behind. */
-export function forgetDrafts(): void {
+export function deleteDrafts(): void {
   inStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
@@ -50,13 +50,13 @@ export function useChanges(formRef: RefObject<HTMLFormElement | null>, atFirst: 
 export function useAutosave(key: string, form: RefObject<HTMLFormElement | null>, isChanged: () => boolean): void {
   const settled = useSettled();
   useEffect(() => {
-    if (settled) return forgetDraft(key);
+    if (settled) return deleteDraft(key);
     const watched = form.current!;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
       if (isChanged()) writeDraft(key, watched);
-      else forgetDraft(key);
+      else deleteDraft(key);
     };
     const noticed = () => {
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { plans, type Plan } from "#domain/businesses/business-fields.shared.ts";
 import { FormSection } from "#app/ui/form/form-section.tsx";
 import { LinkButton, SubmitButton } from "#app/ui/button.tsx";
 import { Cell, DataTable, Row, TableMessage } from "#app/ui/table/data-table.tsx";
-import { DeskPlan, OfferBadges } from "#app/ui/badge.tsx";
-import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { AdminPlanBadge, MicroCategoryBadges } from "#app/ui/badge.tsx";
+import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import { Options } from "#app/ui/form/field.tsx";
 import { howMany } from "#app/ui/format.ts";
 import type { OfferChoice } from "#app/ui/business-form/micro-category-picker.tsx";
@@ -21,7 +21,7 @@ export function BulkChoices({ said, offers }: { said: Said; offers: OfferChoice[
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3">
       <Choice title="Plan" change="plan" said={said}>
         <Select label="New plan" name="to">
-          <Options of={plans.map((plan) => [plan, deskPlanNames[plan]])} />
+          <Options of={plans.map((plan) => [plan, adminPlanNames[plan]])} />
         </Select>
       </Choice>
       {offers ? (
@@ -111,10 +111,10 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
               <Row key={id}>
                 <Cell heading>{name}</Cell>
                 <Cell label="Now">
-                  <DeskPlan plan={from} />
+                  <AdminPlanBadge plan={from} />
                 </Cell>
                 <Cell label="Then">
-                  <DeskPlan plan={to} />
+                  <AdminPlanBadge plan={to} />
                   {sponsored && <span className="ml-2 text-amber">no longer sponsors {categories[sponsored] ?? sponsored}</span>}
                 </Cell>
               </Row>
@@ -123,10 +123,10 @@ export function BulkPreview({ preview, said, names, categories, cancelTo }: Prev
               <Row key={id}>
                 <Cell heading>{name}</Cell>
                 <Cell label="Now">
-                  <OfferBadges names={from.map((each) => names[each] ?? each)} />
+                  <MicroCategoryBadges names={from.map((each) => names[each] ?? each)} />
                 </Cell>
                 <Cell label="Then">
-                  <OfferBadges names={to.map((each) => names[each] ?? each)} />
+                  <MicroCategoryBadges names={to.map((each) => names[each] ?? each)} />
                 </Cell>
               </Row>
             ))}

@@ -1,9 +1,9 @@
 import { plans, type Plan } from "#domain/businesses/business-fields.shared.ts";
-import type { Offer, Selection } from "#domain/businesses/admin/bulk-change-businesses.ts";
+import type { ServiceLink, Selection } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { filterOf } from "#app/routes/admin/businesses/business-filter.ts";
 
 /** What a change of many is to do. */
-export type BulkWish = { kind: "plan"; plan: Plan } | { kind: "offer"; offer: Offer };
+export type BulkAction = { kind: "plan"; plan: Plan } | { kind: "offer"; offer: ServiceLink };
 
 /** Which businesses a change of many is about: those ticked, or all that a filter shows. Null when none are named. */
 export function selectionOf(params: URLSearchParams): Selection | null {
@@ -13,7 +13,7 @@ export function selectionOf(params: URLSearchParams): Selection | null {
 }
 
 /** What they are to become; null as long as that is not said whole. */
-export function wishOf(params: URLSearchParams): BulkWish | null {
+export function parseBulkAction(params: URLSearchParams): BulkAction | null {
   const said = (name: string) => params.get(name) || undefined;
   const [change, microCategoryId, insteadOf] = [said("change"), said("microCategoryId"), said("insteadOf")];
   const plan = plans.find((each) => each === said("to"));

@@ -2,18 +2,18 @@ import { href, type RouterContextProvider } from "react-router";
 import type { Admin } from "#domain/accounts/actor.ts";
 import { findSubscriptionOf, refundOwner } from "#domain/billing/refunds/refund-subscription.ts";
 import { removeOwner } from "#domain/businesses/admin/edit-business-as-admin.ts";
-import { services } from "#app/http/request-context.ts";
-import { doAsAdmin, readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { runAsAdmin, loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
 import { refusedWords } from "#app/routes/admin/result-messages.ts";
-import { tellProvider } from "#app/routes/admin/run-payment-tasks.ts";
+import { runPaymentTasks } from "#app/routes/admin/run-payment-tasks.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What the owner of a business pays for, null when nothing; undefined when it could not be read. */
 export async function readSubscription(context: Context, businessId: string) {
-  const read = await readAsAdmin(context, async (admin) => ({
-    it: await findSubscriptionOf(context.get(services), admin, businessId),
+  const read = await loadAsAdmin(context, async (admin) => ({
+    it: await findSubscriptionOf(context.get(appContext), admin, businessId),
   }));
   return read?.it === undefined ? undefined : read.it;
 }
@@ -23,20 +23,20 @@ export async function changeOwner({ context, request }: { context: Context; requ
   const form = await request.formData();
   if (form.get("intent") === "refund") {
     return answered(context, businessId, "Failed to refund.", async (admin) => {
-      const { cents } = await refundOwner(context.get(services), admin, businessId);
+      const { cents } = await refundOwner(context.get(appContext), admin, businessId);
       const text = cents ? `${inDollars(cents)} goes back.` : "The payment goes back as soon as the payment provider answers.";
       return { title: "Refunded and ended", text };
     });
   }
   return answered(context, businessId, "Failed to update business.", async (admin) => {
-    await removeOwner(context.get(services), admin, businessId, { refund: form.get("refund") === "on" });
-    await tellProvider(context);
+    await removeOwner(context.get(appContext), admin, businessId, { refund: form.get("refund") === "on" });
+    await runPaymentTasks(context);
     return { title: "Owner removed" };
   });
 }
 
 async function answered(context: Context, businessId: string, failed: string, deed: (admin: Admin) => Promise<CarriedToast>) {
-  const outcome = await doAsAdmin(context, deed);
+  const outcome = await runAsAdmin(context, deed);
   const back = href("/admin/dashboard/businesses/:businessId", { businessId });
   if (outcome && "done" in outcome) return redirectWithToast(back, outcome.done);
   const text = outcome ? refusedWords(outcome.refused).text : "Please try again.";

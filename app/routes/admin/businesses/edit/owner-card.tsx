@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Plan } from "#domain/businesses/business-fields.shared.ts";
-import { money, priceWords } from "#domain/plans/plans.shared.ts";
+import { formatMoney, formatPrice } from "#domain/plans/plans.shared.ts";
 import { AdminProblem } from "#app/routes/admin/layout/admin-layout.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { deskPlanNames } from "#app/ui/plan-and-status-labels.ts";
+import { adminPlanNames } from "#app/ui/plan-and-status-labels.ts";
 import type { ListedClaim } from "#domain/businesses/admin/list-businesses-for-admin.ts";
 import { claimWords, RefundChoice } from "#app/routes/admin/businesses/refund-choice.tsx";
 import { ConfirmDialog } from "#app/ui/dialog/dialog.tsx";
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Whose business it is and what they pay, with the ways to take the one from them and to give the other back. */
-export function DeskOwner({ business, subscription, here, asked }: Props) {
+export function OwnerCard({ business, subscription, here, asked }: Props) {
   const { ownerEmail } = business;
   const refundable = subscription && (subscription.inForce || subscription.status === "past_due") ? subscription : null;
   return (
@@ -48,7 +48,7 @@ export function DeskOwner({ business, subscription, here, asked }: Props) {
 }
 
 /** A pending claim, which is decided under the requests and nowhere else. */
-export function DeskClaim({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
+export function ClaimCard({ businessId, claim }: { businessId: string; claim: ListedClaim }) {
   return (
     <section aria-label="Claim" className="card px-5 py-4">
       <IconText icon="badge-check" iconLook="size-5 text-amber">
@@ -78,9 +78,9 @@ function Payment({ subscription }: { subscription: OwnSubscription | null }) {
   const { plan, price, refunded } = subscription;
   return (
     <>
-      Pays {price && `${priceWords(price)} `}for <span className="font-semibold">{deskPlanNames[plan]}</span>
+      Pays {price && `${formatPrice(price)} `}for <span className="font-semibold">{adminPlanNames[plan]}</span>
       {`. ${whatComes(subscription, town.timeZone)}`}
-      {refunded && ` ${money(refunded.amount, refunded.currency)} of the last payment is refunded.`}
+      {refunded && ` ${formatMoney(refunded.amount, refunded.currency)} of the last payment is refunded.`}
     </>
   );
 }
@@ -94,14 +94,14 @@ function whatComes(subscription: OwnSubscription, timeZone: string): string {
   }
   if (!inForce) return "Gives no plan now: the payment goes back or is argued about.";
   if (endsThen) return `Cancelled: ends on ${day}.`;
-  const cost = nextPrice ? ` for ${money(nextPrice.amount, nextPrice.currency)}` : "";
-  return `Paid until ${day}, then renewed${nextPlan ? ` as ${deskPlanNames[nextPlan]}` : ""}${cost}.`;
+  const cost = nextPrice ? ` for ${formatMoney(nextPrice.amount, nextPrice.currency)}` : "";
+  return `Paid until ${day}, then renewed${nextPlan ? ` as ${adminPlanNames[nextPlan]}` : ""}${cost}.`;
 }
 
 /** Where the plan in force comes from. */
 function planWords({ plan, grantedPlan }: Owned, subscription: OwnSubscription | null): string {
-  const paid = subscription?.inForce ? deskPlanNames[subscription.plan] : "nothing";
-  return `Plan in force: ${deskPlanNames[plan]}. You give: ${deskPlanNames[grantedPlan]}. Its owner pays for: ${paid}.`;
+  const paid = subscription?.inForce ? adminPlanNames[subscription.plan] : "nothing";
+  return `Plan in force: ${adminPlanNames[plan]}. You give: ${adminPlanNames[grantedPlan]}. Its owner pays for: ${paid}.`;
 }
 
 type QuestionProps = { business: Owned; here: string };
@@ -119,13 +119,13 @@ function RemoveOwner({
       fields={{ intent: "remove-owner" }}
       choice={
         paid && (
-          <RefundChoice>{`Also refund their last payment${paid.price ? ` of ${money(paid.price.amount, paid.price.currency)}` : ""}, and end the subscription`}</RefundChoice>
+          <RefundChoice>{`Also refund their last payment${paid.price ? ` of ${formatMoney(paid.price.amount, paid.price.currency)}` : ""}, and end the subscription`}</RefundChoice>
         )
       }
       label="Remove owner"
     >
       <p>
-        {`${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${deskPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
+        {`${ownerEmail} will no longer be able to edit "${name}", and a subscription of theirs no longer counts for it: its plan is what you give, ${adminPlanNames[grantedPlan]}. What it says of itself stays.`}{" "}
         They get an email that says so.
       </p>
       {paid && (
@@ -146,10 +146,10 @@ function Refund({ business: { name, ownerEmail, grantedPlan }, paid, here }: Que
       busyLabel="Refunding..."
     >
       <p>
-        {`The last payment of ${ownerEmail} goes back ${paid.refunded ? "as far as it is not refunded yet" : "in full"} to the card it was paid with, and their subscription${paid.price ? ` (${priceWords(paid.price)})` : ""} ends at once.`}
+        {`The last payment of ${ownerEmail} goes back ${paid.refunded ? "as far as it is not refunded yet" : "in full"} to the card it was paid with, and their subscription${paid.price ? ` (${formatPrice(paid.price)})` : ""} ends at once.`}
       </p>
       <p>
-        {`"${name}" stays theirs, on the plan you give: ${deskPlanNames[grantedPlan]}. Nothing of it is deleted.`} This cannot be
+        {`"${name}" stays theirs, on the plan you give: ${adminPlanNames[grantedPlan]}. Nothing of it is deleted.`} This cannot be
         taken back.
       </p>
     </ConfirmDialog>

@@ -1,24 +1,24 @@
 import { data, href, isRouteErrorResponse, useSearchParams } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { saveDeskForm } from "#app/routes/admin/businesses/save-business.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { changeOwner, readSubscription } from "./owner-actions.ts";
 import { updatingBusiness } from "#app/routes/admin/result-messages.ts";
 import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { TableMessage } from "#app/ui/table/data-table.tsx";
-import { deskForm } from "#app/ui/business-form/admin-section.tsx";
-import { DeskFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
-import { DeskClaim, DeskOwner } from "./owner-card.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
+import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
+import { ClaimCard, OwnerCard } from "./owner-card.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { getBusiness, saveBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
-  const { db } = context.get(services);
-  const read = await readAsAdmin(context, async (admin) => {
+  const { db } = context.get(appContext);
+  const read = await loadAsAdmin(context, async (admin) => {
     const { it: offers } = await offerChoices(args);
     return { offers, business: await getBusiness(db, admin, params.businessId) };
   });
@@ -30,17 +30,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   // The long form comes in parts, with its files.
   if (!args.request.headers.get("content-type")?.startsWith("multipart/")) return changeOwner(args, businessId);
-  return saveDeskForm(args, {
+  return saveBusinessForm(args, {
     words: updatingBusiness,
     find: (admin) => getBusiness(given.db, admin, businessId),
     save: (admin, profile) => saveBusiness(given, admin, businessId, profile),
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.business ? `Edit ${loaderData.business.name}` : "Edit Business" }];
@@ -55,27 +55,27 @@ export default function EditBusiness({
   const [query] = useSearchParams();
   if (!business && !answered) {
     return (
-      <DeskFormPage title="Edit Business">
+      <AdminBusinessFormPage title="Edit Business">
         <TableMessage
           problem
           title="An error occurred while loading the business profile."
           text="Please try again in a moment."
         />
-      </DeskFormPage>
+      </AdminBusinessFormPage>
     );
   }
   const here = href("/admin/dashboard/businesses/:businessId", params);
   return (
-    <DeskFormPage title={business ? `Edit ${business.name}` : "Edit Business"}>
+    <AdminBusinessFormPage title={business ? `Edit ${business.name}` : "Edit Business"}>
       {business?.ownerEmail && (
-        <DeskOwner
+        <OwnerCard
           business={{ ...business, ownerEmail: business.ownerEmail }}
           subscription={subscription}
           here={here}
           asked={query.get("remove") === "owner" ? "owner" : query.has("refund") ? "refund" : null}
         />
       )}
-      {business?.claim && <DeskClaim businessId={business.id} claim={business.claim} />}
+      {business?.claim && <ClaimCard businessId={business.id} claim={business.claim} />}
       <BusinessForm
         // Taking it from its owner is a save as well: the form goes on from there.
         key={`${params.businessId} ${business?.ownerId}`}
@@ -87,7 +87,7 @@ export default function EditBusiness({
         draftKey={`desk:${params.businessId}`}
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"
-        desk={deskForm(
+        desk={adminFormPart(
           business && {
             approvalStatus: business.approvalStatus,
             claimWaits: business.claim !== null,
@@ -98,17 +98,17 @@ export default function EditBusiness({
           },
         )}
       />
-    </DeskFormPage>
+    </AdminBusinessFormPage>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <DeskFormPage title="Edit Business">
+    <AdminBusinessFormPage title="Edit Business">
       <TableMessage problem title="Business ID not found." text="It may have been deleted, or merged into another.">
         <LinkButton to="/admin/dashboard/businesses" label="Back to Business Listings" look="btn-accent" />
       </TableMessage>
-    </DeskFormPage>
+    </AdminBusinessFormPage>
   );
 }

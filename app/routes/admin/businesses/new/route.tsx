@@ -1,36 +1,36 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
-import { readAsAdmin } from "#app/routes/admin/run-as-admin.ts";
-import { saveDeskForm } from "#app/routes/admin/businesses/save-business.ts";
+import { appContext } from "#app/http/request-context.ts";
+import { loadAsAdmin } from "#app/routes/admin/run-as-admin.ts";
+import { saveBusinessForm } from "#app/routes/admin/businesses/save-business.ts";
 import { creatingBusiness } from "#app/routes/admin/result-messages.ts";
 import { offerChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
-import { deskForm } from "#app/ui/business-form/admin-section.tsx";
-import { DeskFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { adminFormPart } from "#app/ui/business-form/admin-section.tsx";
+import { AdminBusinessFormPage } from "#app/routes/admin/businesses/business-form-page.tsx";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { createBusiness } from "#domain/businesses/admin/edit-business-as-admin.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-  const offers = await readAsAdmin(args.context, async () => (await offerChoices(args)).it);
+  const offers = await loadAsAdmin(args.context, async () => (await offerChoices(args)).it);
   return data({ offers });
 }
 
 export async function action(args: Route.ActionArgs) {
-  return saveDeskForm(args, {
+  return saveBusinessForm(args, {
     words: creatingBusiness,
     find: async () => null,
-    save: (admin, profile) => createBusiness(args.context.get(services), admin, profile),
+    save: (admin, profile) => createBusiness(args.context.get(appContext), admin, profile),
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Add New Business" }];
 
 export default function NewBusiness({ loaderData: { offers }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   return (
-    <DeskFormPage title="Add New Business">
+    <AdminBusinessFormPage title="Add New Business">
       <BusinessForm
         business={null}
         offers={offers}
@@ -40,8 +40,8 @@ export default function NewBusiness({ loaderData: { offers }, actionData }: Rout
         draftKey="desk:new"
         cancelTo="/admin/dashboard/businesses"
         save="Save Changes"
-        desk={deskForm(null)}
+        desk={adminFormPart(null)}
       />
-    </DeskFormPage>
+    </AdminBusinessFormPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { adminOf } from "#app/http/require-role.ts";
-import { takeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
+import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
 /** Nothing to see: pictures are fetched one by one. */
@@ -12,8 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Stores one picture that an admin sends and says how a form is to name and show it. */
 export async function action(args: Route.ActionArgs) {
-  return takeUpload(args, async () => {
+  return storeUpload(args, async () => {
     const admin = await adminOf(args.context, "data");
-    return (bytes, kind) => storeOwnPicture(args.context.get(services), admin, bytes, kind);
+    return (bytes, kind) => storeOwnPicture(args.context.get(appContext), admin, bytes, kind);
   });
 }

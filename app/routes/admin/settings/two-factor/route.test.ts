@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { activity } from "#db/audit-log/schema.ts";
-import { recoveryCodes, secondFactors, sessions } from "#domain/accounts/schema.ts";
+import { auditLog } from "#db/audit-log/schema.ts";
+import { recoveryCodes, twoFactorSettings, sessions } from "#domain/accounts/schema.ts";
 import { aBrowser, leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
@@ -32,7 +32,7 @@ describe("an admin's second factor", () => {
     const { page, post } = await at(admin);
     expect(textOf(await page())).toContain("Set up a second factor");
     expect((await post({ intent: "begin", currentPassword: "not the password" })).status).toBe(400);
-    expect(await db.$count(secondFactors)).toBe(0);
+    expect(await db.$count(twoFactorSettings)).toBe(0);
     expect((await leadOf(await post({ intent: "begin", currentPassword }))).to).toBe(here);
 
     const begun = await page();
@@ -70,9 +70,9 @@ describe("an admin's second factor", () => {
     const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
     const codes = codesIn(await (await post({ intent: "confirm", code: await appCode(site.services, admin.userId) })).text());
     const kept = JSON.stringify([
-      await db.select().from(secondFactors),
+      await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
-      await db.select().from(activity),
+      await db.select().from(auditLog),
     ]);
     for (const secret of [key, ...codes]) expect(kept).not.toContain(secret);
 
@@ -109,10 +109,10 @@ describe("an admin's second factor", () => {
       to: here,
       toast: ["Your second factor is switched off.", "Your password alone signs you in."],
     });
-    expect([await db.$count(secondFactors), await db.$count(recoveryCodes)]).toEqual([0, 0]);
+    expect([await db.$count(twoFactorSettings), await db.$count(recoveryCodes)]).toEqual([0, 0]);
     const [email] = await site.deliver();
     expect([email!.subject, email!.to]).toEqual(["Your second factor was switched off: Williston Directory", admin.email]);
-    const deeds = (await db.select().from(activity).orderBy(activity.id)).map(({ deed }) => deed);
+    const deeds = (await db.select().from(auditLog).orderBy(auditLog.id)).map(({ deed }) => deed);
     expect(deeds).toEqual(["begin_second_factor", "switch_on_second_factor", "switch_off_second_factor"]);
   });
 
@@ -145,7 +145,7 @@ describe("an admin's second factor", () => {
       form: { intent: "remove", userId: another.userId },
       headers: (await at(colleague)).headers,
     });
-    expect(await db.$count(secondFactors)).toBe(0);
+    expect(await db.$count(twoFactorSettings)).toBe(0);
   });
 
   it("says so when it cannot be read or changed [safe.set-up]", async () => {

@@ -2,23 +2,23 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { postAccountForm } from "#app/http/forms/auth-form-errors.ts";
 import { orNull } from "#app/http/domain-errors.ts";
-import { log, services } from "#app/http/request-context.ts";
+import { log, appContext } from "#app/http/request-context.ts";
 import { intentOf } from "#app/http/forms/parse-form.ts";
 import { qrCode } from "./qr-code.ts";
 import { anyAdminOf } from "#app/http/require-role.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AdminProblem, AdminTitle } from "#app/routes/admin/layout/admin-layout.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { failedToChange, SecondFactor } from "./two-factor-settings.tsx";
-import { useProblemToast } from "#app/ui/toast/use-error-toast.ts";
+import { failedToChange, TwoFactorSettings } from "./two-factor-settings.tsx";
+import { useErrorToast } from "#app/ui/toast/use-error-toast.ts";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  getSecondFactor,
+  startTwoFactorSetup,
+  confirmTwoFactorSetup,
+  getTwoFactor,
   renewRecoveryCodes,
-  switchOffSecondFactor,
+  turnOffTwoFactor,
 } from "#domain/accounts/two-factor/manage-two-factor.ts";
 
 const here = "/admin/dashboard/second-factor";
@@ -26,42 +26,40 @@ const off = { title: "Your second factor is switched off.", text: "Your password
 
 /** Open to an admin who lacks the second factor that the site asks for, unlike every other page of theirs. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await orNull(context.get(log), async () => getSecondFactor(context.get(services), await anyAdminOf(context)));
+  const found = await orNull(context.get(log), async () => getTwoFactor(context.get(appContext), await anyAdminOf(context)));
   if (!found) return data({ factor: null, qr: null, formId: "" }, { status: 503 });
   return data({ factor: found, qr: found.begun && qrCode(found.begun.link), formId: crypto.randomUUID() });
 }
 
 export async function action(args: Route.ActionArgs) {
   const admin = await anyAdminOf(args.context);
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   const intent = await intentOf(args.request);
   if (intent === "begin") {
     const outcome = await postAccountForm(args, passwordAgainFields, failedToChange, ({ currentPassword }) =>
-      beginSecondFactor(given, admin, currentPassword),
+      startTwoFactorSetup(given, admin, currentPassword),
     );
     return "again" in outcome ? outcome.again : redirect(here);
   }
   if (intent === "off") {
-    const outcome = await postAccountForm(args, proofFields, failedToChange, (value) =>
-      switchOffSecondFactor(given, admin, value),
-    );
+    const outcome = await postAccountForm(args, proofFields, failedToChange, (value) => turnOffTwoFactor(given, admin, value));
     return "again" in outcome ? outcome.again : redirectWithToast(here, off);
   }
   if (intent !== "confirm" && intent !== "codes") throw data({ code: "form_unknown" }, 400);
   const outcome = await (intent === "confirm"
-    ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmSecondFactor(given, admin, code))
+    ? postAccountForm(args, codeFields, failedToChange, ({ code }) => confirmTwoFactorSetup(given, admin, code))
     : postAccountForm(args, proofFields, failedToChange, (value) => renewRecoveryCodes(given, admin, value)));
   // No redirect: nothing but this answer has the codes, not even we.
   return "again" in outcome ? outcome.again : data({ codes: outcome.done });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Second factor | Admin Dashboard" }];
 
-export default function SecondFactorPage({ loaderData: { factor, qr, formId }, actionData }: Route.ComponentProps) {
+export default function TwoFactorPage({ loaderData: { factor, qr, formId }, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const refused = answered && "reply" in answered ? answered : undefined;
-  useProblemToast(refused);
+  useErrorToast(refused);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminTitle
@@ -71,7 +69,7 @@ export default function SecondFactorPage({ loaderData: { factor, qr, formId }, a
       <div className="grid max-w-3xl gap-6">
         {answered && "codes" in answered && <RecoveryCodes codes={answered.codes} />}
         {factor ? (
-          <SecondFactor key={formId} factor={factor} qr={qr} answer={refused} />
+          <TwoFactorSettings key={formId} factor={factor} qr={qr} answer={refused} />
         ) : (
           <AdminProblem>Failed to load your second factor.</AdminProblem>
         )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { codeFields, passwordAgainFields, proofFields } from "#domain/accounts/account-forms.shared.ts";
-import type { OwnSecondFactor } from "#domain/accounts/two-factor/manage-two-factor.ts";
+import type { OwnTwoFactor } from "#domain/accounts/two-factor/manage-two-factor.ts";
 import { AccountForm, CodeField, CurrentPasswordField, type FormAnswer } from "#app/ui/form/new-password-fields.tsx";
-import { Moment } from "#app/routes/admin/date-time.tsx";
+import { DateTime } from "#app/routes/admin/date-time.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 type Qr = { size: number; path: string };
@@ -14,7 +14,7 @@ const few = 3;
 export const failedToChange = "Failed to change your second factor. Please try again.";
 
 /** An admin's own second factor: to be set up, half set up, or in use. */
-export function SecondFactor({ factor, qr, answer }: { factor: OwnSecondFactor; qr: Qr | null } & Answered) {
+export function TwoFactorSettings({ factor, qr, answer }: { factor: OwnTwoFactor; qr: Qr | null } & Answered) {
   if (factor.since) return <InUse since={factor.since} codesLeft={factor.codesLeft} answer={answer} />;
   if (factor.begun) return <HalfSetUp begun={factor.begun} qr={qr} answer={answer} />;
   return (
@@ -31,7 +31,7 @@ export function SecondFactor({ factor, qr, answer }: { factor: OwnSecondFactor; 
   );
 }
 
-type HalfSetUpProps = { begun: NonNullable<OwnSecondFactor["begun"]>; qr: Qr | null } & Answered;
+type HalfSetUpProps = { begun: NonNullable<OwnTwoFactor["begun"]>; qr: Qr | null } & Answered;
 
 function HalfSetUp({ begun, qr, answer }: HalfSetUpProps) {
   return (
@@ -70,7 +70,7 @@ function InUse({ since, codesLeft, answer }: { since: Date; codesLeft: number } 
     <>
       <Part title="Switched on">
         <p>
-          Since <Moment at={since} />. Signing in asks for your password and a code of your app.
+          Since <DateTime at={since} />. Signing in asks for your password and a code of your app.
         </p>
         <p className={codesLeft <= few ? "font-medium text-brick" : ""}>
           {codesLeft === 1 ? "1 recovery code is left." : `${codesLeft} recovery codes are left.`}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { businesses, claims } from "#domain/businesses/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
-import { PaymentTrouble } from "#ports/payments/port.ts";
+import { PaymentError } from "#ports/payments/port.ts";
 import { aBuyer, sentOn } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, anOwner, aUser, cookieOf } from "#test/factories.ts";
@@ -79,7 +79,7 @@ describe("GET /payment-success", () => {
   it("keeps verifying while the provider or the database does not answer [return.processing]", async () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
-    const findCheckout = () => Promise.reject(new PaymentTrouble("no answer"));
+    const findCheckout = () => Promise.reject(new PaymentError("no answer"));
     const deaf = aSite({ payments: { ...site.services.payments, findCheckout } });
     expect(await mainText(await aBuyer(deaf, buyer.cookies()).visit(back(session)))).toContain("Verifying Payment");
     const response = await aSite({ db: brokenDb() }).visit(back(session));

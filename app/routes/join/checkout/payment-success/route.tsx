@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { actor } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { landingOf } from "#app/http/redirect-to.ts";
-import { isPaid, type PaidPurchase, proofIn, readPurchase, sendBack } from "#app/routes/join/checkout/load-purchase.ts";
+import { pathAfterLogin } from "#app/http/redirect-to.ts";
+import { isPaid, type PaidPurchase, proofIn, loadPurchase, sendBack } from "#app/routes/join/checkout/load-purchase.ts";
 import { PaymentDone } from "#app/routes/join/checkout/payment-summary.tsx";
 import { Verifying } from "#app/routes/join/checkout/payment-pending.tsx";
 
@@ -11,11 +11,11 @@ import { Verifying } from "#app/routes/join/checkout/payment-pending.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const proof = await proofIn(args);
   if (!proof || "token" in proof) throw await sendBack(args, null);
-  const purchase = await readPurchase(args, proof);
+  const purchase = await loadPurchase(args, proof);
   if (!purchase) return data({ purchase: null, setUpAt: "", hasBusiness: false }, { status: 503 });
   if (!isPaid(purchase)) throw await sendBack(args, purchase);
   const who = args.context.get(actor);
-  const landing = who.role === "owner" ? await landingOf(args.context, who, null) : null;
+  const landing = who.role === "owner" ? await pathAfterLogin(args.context, who, null) : null;
   const setUpAt = `/complete-credentials${args.url.search}`;
   return data({ purchase: purchase as PaidPurchase, setUpAt, hasBusiness: landing === "/dashboard" });
 }

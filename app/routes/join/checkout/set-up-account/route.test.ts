@@ -4,7 +4,7 @@ import { outbox } from "#db/audit-log/schema.ts";
 import { users } from "#domain/accounts/schema.ts";
 import { checkouts } from "#domain/billing/schema.ts";
 import { businesses, claims } from "#domain/businesses/schema.ts";
-import { cases } from "#domain/admin-tasks/schema.ts";
+import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { aBuyer, sentOn } from "#test/buyer.ts";
 import { brokenDb, db } from "#test/db.ts";
@@ -201,7 +201,7 @@ describe("POST /complete-credentials", () => {
     });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
-    expect(await db.select({ kind: cases.kind }).from(cases)).toEqual([{ kind: "claim_issue" }]);
+    expect(await db.select({ kind: adminTasks.kind }).from(adminTasks)).toEqual([{ kind: "claim_issue" }]);
   });
 });
 

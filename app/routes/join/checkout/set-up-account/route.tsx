@@ -4,25 +4,25 @@ import type { Route } from "./+types/route.ts";
 import { signUpCookie } from "#app/http/account-cookies.ts";
 import { postAccountForm, tryFor } from "#app/http/forms/auth-form-errors.ts";
 import { shownHere } from "#app/http/domain-errors.ts";
-import { actor, clientAddress, services } from "#app/http/request-context.ts";
+import { actor, clientAddress, appContext } from "#app/http/request-context.ts";
 import { emailedPageHeaders } from "#app/middleware/security-headers.ts";
-import { landingOf } from "#app/http/redirect-to.ts";
+import { pathAfterLogin } from "#app/http/redirect-to.ts";
 import {
   isPaid,
   outcomeToasts,
   type PaidPurchase,
   proofIn,
-  readPurchase,
+  loadPurchase,
   sendBack,
 } from "#app/routes/join/checkout/load-purchase.ts";
 import { lookupFailed } from "#app/http/start-session.ts";
 import { type CarriedToast, redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { AccountForm, EmailField, type FormAnswer, NewPasswordFields } from "#app/ui/form/new-password-fields.tsx";
-import { AccountPage } from "#app/ui/auth-page.tsx";
+import { AuthPage } from "#app/ui/auth-page.tsx";
 import { LinkButton, TextLink } from "#app/ui/button.tsx";
 import { longDay } from "#app/ui/format.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { LogOutForm } from "#app/ui/log-out-form.tsx";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { PaymentDone } from "#app/routes/join/checkout/payment-summary.tsx";
@@ -33,8 +33,8 @@ import { useFormAnswer } from "#app/ui/toast/use-error-toast.ts";
 import type { Owner } from "#domain/accounts/actor.ts";
 import { signUpFields } from "#domain/accounts/account-forms.shared.ts";
 import type { CheckoutOutcome } from "#domain/billing/checkout/checkout.shared.ts";
-import type { Proof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
-import { attachPurchase, setUpAccount } from "#domain/billing/checkout/create-account-after-payment.ts";
+import type { PurchaseProof, Purchase } from "#domain/billing/checkout/purchase-status.ts";
+import { attachPurchase, createAccountAfterPayment } from "#domain/billing/checkout/create-account-after-payment.ts";
 import { type PaidPlan, planNames } from "#domain/plans/plans.shared.ts";
 
 type Waiting = Exclude<PaidPurchase, { state: "delivered" }>;
@@ -48,7 +48,7 @@ const ready = { title: "Your account is set up.", text: "You can log in now." };
 export async function loader(args: Route.LoaderArgs) {
   const proof = await proofIn(args);
   if (!proof) throw await redirectWithToast("/", noSession);
-  const purchase = await readPurchase(args, proof);
+  const purchase = await loadPurchase(args, proof);
   if (!purchase) return data({ purchase: null }, { status: 503 });
   if (purchase.state === "unknown") return data({ purchase: null }, { status: 404 });
   if (!isPaid(purchase)) throw await sendBack(args, purchase);
@@ -66,7 +66,9 @@ export async function action(args: Route.ActionArgs) {
   if (context.get(actor).role !== "visitor") return redirect(url.pathname + url.search);
   const from = context.get(clientAddress);
   const outcome = await postAccountForm(args, signUpFields, failed, ({ email, password }) =>
-    setUpAccount(context.get(services), context.get(actor), { proof, email, password, from }).catch(shownHere("not_found")),
+    createAccountAfterPayment(context.get(appContext), context.get(actor), { proof, email, password, from }).catch(
+      shownHere("not_found"),
+    ),
   );
   if ("again" in outcome) {
     // What is no more to be set up says so on the page itself.
@@ -80,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
   return response;
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const headers = () => emailedPageHeaders;
 export const meta = () => [{ title: "Complete Your Account Setup" }, { name: "robots", content: "noindex" }];
 
@@ -107,7 +109,7 @@ type Props = { purchase: Paid; answer: FormAnswer | undefined; failed: string; h
 /** Whoever paid without an account makes one: an address and a password. `here` is this page, to come back to. */
 function SetUpAccount({ purchase, answer, failed, here }: Props) {
   return (
-    <AccountPage
+    <AuthPage
       title="Complete Your Account Setup"
       intro={
         purchase.unconfirmed
@@ -133,7 +135,7 @@ function SetUpAccount({ purchase, answer, failed, here }: Props) {
           </>
         )}
       </AccountForm>
-    </AccountPage>
+    </AuthPage>
   );
 }
 
@@ -171,8 +173,8 @@ const anothers = {
 };
 const notAttached = { title: "Failed to fetch session details. Please try again.", tone: "problem" as const };
 /** Gives the purchase to the account of whoever is signed in, and sends them where signing in leads. */
-async function attach({ context }: { context: Context }, owner: Owner, proof: Proof): Promise<Response> {
-  const call = () => attachPurchase(context.get(services), owner, proof).catch(shownHere("not_found"));
+async function attach({ context }: { context: Context }, owner: Owner, proof: PurchaseProof): Promise<Response> {
+  const call = () => attachPurchase(context.get(appContext), owner, proof).catch(shownHere("not_found"));
   const outcome = await tryFor(context, call);
   if (outcome && "done" in outcome) return onwards(context, owner, outcome.done);
   if (outcome?.refused === "purchase_taken") return redirectWithToast("/dashboard", anothers);
@@ -187,7 +189,7 @@ async function showDelivered(context: Context, { mine, outcome }: Delivered): Pr
 }
 
 async function onwards(context: Context, owner: Owner, outcome: CheckoutOutcome): Promise<Response> {
-  const landing = await landingOf(context, owner, null);
+  const landing = await pathAfterLogin(context, owner, null);
   const toast: CarriedToast = landing === null ? lookupFailed : (outcomeToasts[outcome] ?? paid);
   return redirectWithToast(landing ?? "/", toast);
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
 import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
 import { formShownAgain, readOwn, sponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
 import { SponsorshipForm } from "./sponsorship-form.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship, sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -17,7 +17,7 @@ const notIncluded = { title: "Sponsoring a category is part of Premium + Sponsor
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   const { it: sponsorable } = await sponsorChoices(args, businessId);
   const own = await readOwn(context, businessId, async (owner, { name, plan }) => ({
     name,
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   return saveForm(args, {
     words: savingWords("Error", "Your category has been saved."),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
@@ -39,7 +39,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Select Category to Sponsor" }];
 
 export default function Sponsorship({ loaderData: { sponsorable, own }, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { sponsorshipFields } from "#domain/businesses/business-forms.shared.ts";
-import { SponsoredPart, type Choices } from "#app/ui/business-form/category-section.tsx";
+import { SponsoredSection, type Choices } from "#app/ui/business-form/category-section.tsx";
 import { SaveBar } from "#app/ui/form/form-section.tsx";
 import { ProblemSummary, validation } from "#app/ui/business-form/error-summary.tsx";
 import type { ProfileForm } from "#app/ui/business-form/form-values.ts";
@@ -64,7 +64,7 @@ export function SponsorshipForm({ sponsorable, sponsoredCategoryId, failed, answ
           signedOut={answer.signedOut}
         />
       )}
-      <SponsoredPart fields={fields} basic={false} meanwhile={{}} sponsorable={sponsorable} />
+      <SponsoredSection fields={fields} basic={false} meanwhile={{}} sponsorable={sponsorable} />
       <SaveBar cancelTo="/dashboard" saving={state !== "idle" && formMethod === "POST"}>
         Save Changes
       </SaveBar>

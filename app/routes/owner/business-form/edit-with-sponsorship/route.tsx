@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
 import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorships/choose-sponsored-category.ts";
@@ -21,7 +21,7 @@ import { findOwnSponsorship, saveSponsoringBusiness } from "#domain/sponsorships
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { businessId } = params;
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   const { it: offers } = await offerChoices(args);
   const { it: sponsorable } = await sponsorChoices(args, businessId);
   const own = await readOwn(context, businessId, async (owner, business) => ({
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   return saveForm(args, {
     words: savingWords("Error"),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
@@ -47,7 +47,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Edit Your Business Profile & Sponsorship" }];
 
 export default function EditSponsorshipProfile({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { data, href, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
 import { failedSubmit, savingWords } from "#app/routes/owner/business-form/save-messages.ts";
 import { formShownAgain, offerChoices, isProposal, readOwn, standingOf } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure, ProposalNotice } from "#app/routes/owner/business-form/form-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { profileFields } from "#domain/businesses/business-forms.shared.ts";
 import { getOwnBusiness, saveOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
 
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ params: { businessId }, ...args }: Route.ActionArgs) {
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   return saveForm(args, {
     words: savingWords("Submission Failed"),
     find: (owner) => getOwnBusiness(given.db, owner, businessId),
@@ -31,7 +31,7 @@ export async function action({ params: { businessId }, ...args }: Route.ActionAr
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Edit Your Business Profile" }];
 
 export default function EditProfile({

@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
 import { creatingWords, failedSubmit } from "#app/routes/owner/business-form/save-messages.ts";
 import { formShownAgain, offerChoices, readNewcomer, sponsorChoices } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { sponsorshipProfileFields } from "#domain/businesses/business-forms.shared.ts";
 import { createSponsoringBusiness, findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   const { it: offers } = await offerChoices(args);
   const { it: sponsorable } = await sponsorChoices(args, null);
   const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   return saveForm(args, {
     words: creatingWords("Error"),
     find: async () => null,
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Complete Your Business Profile & Sponsorship" }];
 
 export default function NewSponsorshipProfile({ loaderData, actionData }: Route.ComponentProps) {

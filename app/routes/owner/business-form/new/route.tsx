@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { saveForm } from "#app/routes/owner/business-form/save-business.ts";
 import { creatingWords, failedSubmit } from "#app/routes/owner/business-form/save-messages.ts";
 import { offerChoices, readNewcomer } from "#app/routes/owner/business-form/load-business.ts";
 import { BusinessForm } from "#app/ui/business-form/business-form.tsx";
 import { FormPage, LoadFailure } from "#app/routes/owner/business-form/form-page.tsx";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { profileFields } from "#domain/businesses/business-forms.shared.ts";
 import { createOwnBusiness } from "#domain/businesses/owner/save-own-business.ts";
@@ -14,14 +14,14 @@ import { findPaidPlan } from "#domain/sponsorships/choose-sponsored-category.ts"
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const { db } = context.get(services);
+  const { db } = context.get(appContext);
   const { it: offers } = await offerChoices(args);
   const newcomer = await readNewcomer(context, async (owner) => ({ plan: await findPaidPlan(db, owner) }));
   return data({ offers, newcomer }, { status: newcomer ? 200 : 503 });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const given = args.context.get(services);
+  const given = args.context.get(appContext);
   return saveForm(args, {
     words: creatingWords("Submission Failed"),
     find: async () => null,
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 export const meta = () => [{ title: "Create Your Business Profile" }];
 
 export default function NewProfile({ loaderData: { offers, newcomer }, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/route.ts";
-import { services } from "#app/http/request-context.ts";
+import { appContext } from "#app/http/request-context.ts";
 import { ownerOf } from "#app/http/require-role.ts";
-import { takeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
+import { storeUpload } from "#app/http/uploads/store-uploaded-picture.ts";
 import { storeOwnPicture } from "#domain/pictures/store-picture.ts";
 
 /** Nothing to see: pictures are fetched one by one. */
@@ -11,8 +11,8 @@ export function loader() {
 
 /** Stores one picture of the owner's and says how a form is to name and show it. */
 export async function action(args: Route.ActionArgs) {
-  return takeUpload(args, async () => {
+  return storeUpload(args, async () => {
     const owner = await ownerOf(args.context, "data");
-    return (bytes, kind) => storeOwnPicture(args.context.get(services), owner, bytes, kind);
+    return (bytes, kind) => storeOwnPicture(args.context.get(appContext), owner, bytes, kind);
   });
 }

@@ -2,23 +2,27 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
-import { deskPage, getDesk, getOrder, paymentFields } from "#app/routes/resources/test-checkout/load-session.ts";
-import { DeskFault, DeskFrame, DeskMessage } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
+import { testCheckoutPage, getTestCheckout, getOrder, paymentFields } from "#app/routes/resources/test-checkout/load-session.ts";
+import {
+  TestCheckoutError,
+  TestCheckoutFrame,
+  TestCheckoutMessage,
+} from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
 import { FormProblem, TextField } from "#app/ui/form/field.tsx";
 import { dollars } from "#app/ui/format.ts";
-import { keepForm, useAnswer } from "#app/ui/form/preserve-form.ts";
+import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 
 const declined = "The card was declined. Nothing was charged. Please choose another card.";
 
 /** The site's own checkout page, where no money moves. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { state, offer, cancelUrl, successUrl, prefilledEmail } = await getOrder(getDesk(context), params.sessionId);
+  const { state, offer, cancelUrl, successUrl, prefilledEmail } = await getOrder(getTestCheckout(context), params.sessionId);
   return { state, successUrl, bought: { name: offer.name, cents: offer.cents, cancelUrl, email: prefilledEmail } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const desk = getDesk(context);
+  const desk = getTestCheckout(context);
   const { state, successUrl } = await getOrder(desk, params.sessionId);
   if (state === "processing") {
     await desk.settle(params.sessionId, (await request.formData()).get("arrives") === "yes");
@@ -32,41 +36,44 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(result === "closed" ? `/checkout/${params.sessionId}` : successUrl);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-export const headers = () => deskPage;
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const headers = () => testCheckoutPage;
 export const meta = () => [{ title: "Test checkout" }, { name: "robots", content: "noindex" }];
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const answered = useAnswer(actionData);
   const { state, bought, successUrl } = loaderData;
   return (
-    <DeskFrame notice="Test checkout: no money moves.">
+    <TestCheckoutFrame notice="Test checkout: no money moves.">
       {state === "open" && <DeskPayForm bought={bought} reply={answered?.reply} />}
       {state === "processing" && <Undecided />}
       {state === "paid" && (
-        <DeskMessage title="This is paid" text={`${bought.name} was bought here.`}>
+        <TestCheckoutMessage title="This is paid" text={`${bought.name} was bought here.`}>
           <a className="btn btn-accent" href={successUrl}>
             Continue
           </a>
-        </DeskMessage>
+        </TestCheckoutMessage>
       )}
       {(state === "expired" || state === "failed") && (
-        <DeskMessage
+        <TestCheckoutMessage
           title="This checkout is over"
           text="It was not paid in time, or the payment did not arrive. Nothing was charged."
         >
           <a className="btn btn-accent" href={bought.cancelUrl}>
             Go back
           </a>
-        </DeskMessage>
+        </TestCheckoutMessage>
       )}
-    </DeskFrame>
+    </TestCheckoutFrame>
   );
 }
 
 function Undecided() {
   return (
-    <DeskMessage title="The payment is on its way" text="A slow bank has not said yet whether it arrives. Here you are the bank.">
+    <TestCheckoutMessage
+      title="The payment is on its way"
+      text="A slow bank has not said yet whether it arrives. Here you are the bank."
+    >
       <PostForm failed={failedToSend} className="flex flex-wrap gap-3">
         <button name="arrives" value="yes" className="btn btn-accent">
           Let it arrive
@@ -75,12 +82,12 @@ function Undecided() {
           Let it fail
         </button>
       </PostForm>
-    </DeskMessage>
+    </TestCheckoutMessage>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskFault error={error} />;
+  return <TestCheckoutError error={error} />;
 }
 
 type Bought = { name: string; cents: number; cancelUrl: string; email: string | null };

@@ -1,17 +1,26 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/route.ts";
 import { readForm } from "#app/http/forms/parse-form.ts";
-import { deedFields, deskPage, getDesk, getPortal } from "#app/routes/resources/test-checkout/load-session.ts";
-import { DeskFault, DeskFrame, DeskMessage } from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
+import {
+  testActionFields,
+  testCheckoutPage,
+  getTestCheckout,
+  getPortal,
+} from "#app/routes/resources/test-checkout/load-session.ts";
+import {
+  TestCheckoutError,
+  TestCheckoutFrame,
+  TestCheckoutMessage,
+} from "#app/routes/resources/test-checkout/test-checkout-page.tsx";
 import { dollars, longDay } from "#app/ui/format.ts";
-import { keepForm } from "#app/ui/form/preserve-form.ts";
+import { preserveForm } from "#app/ui/form/preserve-form.ts";
 import { failedToSend, PostForm } from "#app/ui/form/post-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { planNames } from "#domain/plans/plans.shared.ts";
 
 /** Stands in for a provider's portal: what its customers, their banks and time do to a subscription, tried out by hand. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { returnUrl, subscriptions } = await getPortal(getDesk(context), params.portalId);
+  const { returnUrl, subscriptions } = await getPortal(getTestCheckout(context), params.portalId);
   const agreements = subscriptions.map(
     ({ subscriptionId, offer, nextPlan, status, paidUntil, endsThen, failsNext, payment }) => ({
       ...{ subscriptionId, status, paidUntil, endsThen, failsNext, payment, name: offer.name, cents: offer.cents },
@@ -22,9 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const desk = getDesk(context);
+  const desk = getTestCheckout(context);
   const { subscriptions } = await getPortal(desk, params.portalId);
-  const form = await readForm(request, deedFields);
+  const form = await readForm(request, testActionFields);
   if (!form.ok) throw data({ code: "deed_unknown" }, { status: 400 });
   const { subscriptionId, deed } = form.value;
   const isHere = subscriptions.some((one) => one.subscriptionId === subscriptionId);
@@ -33,30 +42,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/checkout/portal/${params.portalId}`);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
-export const headers = () => deskPage;
+export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
+export const headers = () => testCheckoutPage;
 export const meta = () => [{ title: "Test billing" }, { name: "robots", content: "noindex" }];
 
 export default function CheckoutPortal({ loaderData: { agreements, returnUrl } }: Route.ComponentProps) {
   return (
-    <DeskFrame notice="Test billing: no money moves.">
-      <DeskMessage
+    <TestCheckoutFrame notice="Test billing: no money moves.">
+      <TestCheckoutMessage
         title="Your subscriptions"
         text="Cancel here, or try out what banks and time may bring. The site hears of it within seconds."
       >
         <a className="btn btn-accent" href={returnUrl}>
           Back to the site
         </a>
-      </DeskMessage>
+      </TestCheckoutMessage>
       {agreements.map((agreement) => (
         <DeskAgreement key={agreement.subscriptionId} agreement={agreement} />
       ))}
-    </DeskFrame>
+    </TestCheckoutFrame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <DeskFault error={error} />;
+  return <TestCheckoutError error={error} />;
 }
 
 type Agreement = {
