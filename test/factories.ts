@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { keepSession } from "#app/middleware/session.ts";
+import { setSessionCookie } from "#app/middleware/session.ts";
 import type { Db } from "#db/handle.ts";
 import { credentials, users, verifications } from "#domain/accounts/schema.ts";
 import { startSession } from "#domain/accounts/sign-in/sessions.ts";
@@ -105,7 +105,7 @@ export async function anAdmin(db: Db) {
 /** Signs somebody in without a form: the `cookie` header of their browser, for `site.visit(path, { headers })`. */
 export async function cookieOf(services: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "admin" }) {
   const session = await startSession(services, { id: who.userId, role: who.role });
-  const header = await keepSession(new Request("http://site.test/"), session);
+  const header = await setSessionCookie(new Request("http://site.test/"), session);
   return header.slice(0, header.indexOf(";"));
 }
 

@@ -9,7 +9,7 @@ import { postAccountForm } from "./forms/auth-form-errors.ts";
 import { actor, clientAddress, closedAccounts, appContext } from "./request-context.ts";
 import { pathAfterLogin } from "./redirect-to.ts";
 import { accountTried, noteNewBrowser } from "#app/middleware/security-events.ts";
-import { keepSession } from "#app/middleware/session.ts";
+import { setSessionCookie } from "#app/middleware/session.ts";
 import { redirectWithToast } from "./redirect-with-toast.ts";
 
 type Posted = { context: Readonly<RouterContextProvider>; request: Request; url: URL };
@@ -45,7 +45,7 @@ export async function logInAndRedirect({ context, request, url }: Posted, signed
   noteNewBrowser(context, signedIn);
   const landing = await pathAfterLogin(context, signedIn, url.searchParams.get("next"));
   const response = await redirectWithToast(landing ?? "/", landing === null ? lookupFailed : welcome);
-  response.headers.append("set-cookie", await keepSession(request, signedIn.session));
+  response.headers.append("set-cookie", await setSessionCookie(request, signedIn.session));
   response.headers.append("set-cookie", await knownBrowserCookie.set(request, signedIn.browser));
   return response;
 }

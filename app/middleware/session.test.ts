@@ -6,7 +6,7 @@ import { aClock } from "#test/clock.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, cookieOf } from "#test/factories.ts";
 import { actor, log, appContext } from "#app/http/request-context.ts";
-import { clearSessionCookie, keepSession, signInMiddleware } from "./session.ts";
+import { clearSessionCookie, setSessionCookie, signInMiddleware } from "./session.ts";
 import { adminOf, ownerOf, signedIn } from "#app/http/require-role.ts";
 import { toastMiddleware } from "#app/http/redirect-with-toast.ts";
 
@@ -43,7 +43,7 @@ describe("the session cookie", () => {
   it("is for this host and https alone, or plain on http; never for scripts or other sites [accounts.cookie]", async () => {
     const session = { value: "v", expiresAt: new Date("2026-02-01T00:00:00Z") };
     const common = /^[^;]+; Path=\/; Expires=Sun, 01 Feb 2026 00:00:00 GMT; HttpOnly(; Secure)?; SameSite=Lax$/;
-    const [over, under] = [await keepSession(new Request(secure), session), await keepSession(new Request(plain), session)];
+    const [over, under] = [await setSessionCookie(new Request(secure), session), await setSessionCookie(new Request(plain), session)];
     for (const header of [over, under]) expect(header).toMatch(common);
     expect(over).toMatch(/^__Host-session=.*; Secure/);
     expect(under).toMatch(/^session=/);
@@ -115,7 +115,7 @@ describe("the session cookie", () => {
   it("that a route sets or drops itself is not touched again", async () => {
     const site = { db, clock: aClock() };
     const owner = await anOwner(db);
-    const fresh = await keepSession(new Request(plain), await startSession(site, { id: owner.userId, role: "owner" }));
+    const fresh = await setSessionCookie(new Request(plain), await startSession(site, { id: owner.userId, role: "owner" }));
     const asked = await ask(site, "session=x", () => new Response(null, { headers: { "set-cookie": fresh } }));
     expect(asked.cookies).toEqual([fresh]);
   });

@@ -7,7 +7,7 @@ import { textCookie } from "#app/http/cookies.ts";
 const cookie = textCookie("session");
 
 /** The header that signs this browser in. */
-export function keepSession(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
+export function setSessionCookie(request: Request, { value, expiresAt }: SessionCookie): Promise<string> {
   return cookie.set(request, value, { expires: expiresAt });
 }
 
@@ -30,7 +30,7 @@ export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, 
   // A sign-in or sign-out of this very request has the last word.
   if (setsSession(request, response)) return response;
   if (session?.renewed)
-    response.headers.append("set-cookie", await keepSession(request, { value, expiresAt: session.expiresAt }));
+    response.headers.append("set-cookie", await setSessionCookie(request, { value, expiresAt: session.expiresAt }));
   if (session === null) response.headers.append("set-cookie", await clearSessionCookie(request));
   return response;
 };

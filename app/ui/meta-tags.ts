@@ -19,7 +19,7 @@ type Page = {
 type Root = { loaderData?: { town: PublicTown; origin: string } } | undefined;
 
 /** What stands in the head of a public page. */
-export function headOf(
+export function metaTags(
   { matches }: { matches: readonly unknown[] },
   { title, description, path, page = 1, thin = false, picture, named }: Page,
 ): MetaDescriptor[] {

@@ -3,7 +3,7 @@ import type { Db } from "#db/handle.ts";
 import { auditLog } from "./schema.ts";
 
 /** Something that was done, as the log has it. */
-export type Deed = typeof auditLog.$inferSelect;
+export type AuditLogEntry = typeof auditLog.$inferSelect;
 
 /** Who changes something, as the audit log stores it. */
 export type AuditActor = { role: string; userId?: string; name?: string };
@@ -32,7 +32,7 @@ export async function writeAuditEntry(
 }
 
 /** What was done, held until the transaction ends, so that it is taken back once; null when the log has nothing of it. */
-export async function lockAuditLogEntry(tx: Db, id: string): Promise<Deed | null> {
+export async function lockAuditLogEntry(tx: Db, id: string): Promise<AuditLogEntry | null> {
   const [deed] = await tx.select().from(auditLog).where(eq(auditLog.id, id)).for("update");
   return deed ?? null;
 }
@@ -43,7 +43,7 @@ export async function markUndone(tx: Db, id: string, by: Pick<Written, "id" | "a
 }
 
 /** Whether the log has anything later about the same thing. Asked while that thing is held. */
-export async function wasChangedSince(tx: Db, { subjectKind, subjectId, at, id }: Deed): Promise<boolean> {
+export async function wasChangedSince(tx: Db, { subjectKind, subjectId, at, id }: AuditLogEntry): Promise<boolean> {
   const isLater = sql`(${auditLog.at}, ${auditLog.id}) > (${at.toISOString()}::timestamptz, ${id}::uuid)`;
   const same = subjectId === null ? undefined : eq(auditLog.subjectId, subjectId);
   return (await tx.$count(auditLog, and(eq(auditLog.subjectKind, subjectKind), same, isLater))) > 0;

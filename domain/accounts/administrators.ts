@@ -32,7 +32,7 @@ export async function listAdmins(
 /** Makes a person who has an account an admin. They sign in anew, at the admins' door. */
 export async function makeAdmin(services: Pick<AppContext, "db" | "clock">, actor: Actor, email: string): Promise<void> {
   await change(services, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
-    await oneAtATime(tx);
+    await lockAdministrators(tx);
     await mayAppoint(tx, actor);
     const user = await findUser(tx, email);
     if (!user?.emailVerified) throw accountError("no_such_user");
@@ -48,7 +48,7 @@ export async function makeAdmin(services: Pick<AppContext, "db" | "clock">, acto
 /** Makes an admin an owner like others and signs them out. Refuses to remove the last one, also of two at once. */
 export async function removeAdmin(services: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
   await change(services, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
-    await oneAtATime(tx);
+    await lockAdministrators(tx);
     await mayAppoint(tx, actor);
     const user = await findUserById(tx, userId);
     if (user?.role !== "admin") throw accountError("no_such_user");
@@ -95,7 +95,7 @@ export async function ensureFirstAdmin(
   if (await countAdmins(services.db)) return false;
   const hash = await hashNewPassword(services, password, email);
   return services.db.transaction(async (tx) => {
-    await oneAtATime(tx);
+    await lockAdministrators(tx);
     if (await countAdmins(tx)) return false;
     const operator: System = { role: "system", name: "settings" };
     await change({ ...services, db: tx }, operator, "make_first_admin", { kind: "user" }, async (inner, entry) => {
@@ -120,7 +120,7 @@ async function mayAppoint(db: Db, actor: Actor): Promise<void> {
 }
 
 /** Roles change one after another until the transaction ends. */
-async function oneAtATime(tx: Db): Promise<void> {
+async function lockAdministrators(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${adminsLock})`);
 }
 

@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import type { Db } from "#db/handle.ts";
 import { change } from "#db/transaction.ts";
-import { type Deed, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
+import { type AuditLogEntry, lockAuditLogEntry, markUndone, wasChangedSince } from "#db/audit-log/write-audit-log.ts";
 import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { type Approval, writeApproval } from "#domain/businesses/updates/set-approval-status.ts";
 import type { DeletionRecord, NotRestored } from "#domain/businesses/deletion/deleted-businesses.ts";
@@ -23,7 +23,7 @@ export type UndoResult = { deed: string; lost: Missing[] };
 type Missing = NotRestored | "cover";
 
 /** What can be taken back, and how; each holds its subject first. */
-const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing[]>> = {
+const takeBack: Record<string, (tx: Db, deed: AuditLogEntry, at: Date) => Promise<Missing[]>> = {
   approve_business: takeBackDecision,
   reject_business: takeBackDecision,
   approve_claim: async (tx, deed, at) => {
@@ -43,7 +43,7 @@ const takeBack: Record<string, (tx: Db, deed: Deed, at: Date) => Promise<Missing
 };
 
 /** Whether an admin may still take back what the log says was done; nobody has looked yet at what was changed since. */
-export function canBeUndone({ deed, at, undoneAt }: Pick<Deed, "deed" | "at" | "undoneAt">, now: Date): boolean {
+export function canBeUndone({ deed, at, undoneAt }: Pick<AuditLogEntry, "deed" | "at" | "undoneAt">, now: Date): boolean {
   return Object.hasOwn(takeBack, deed) && !undoneAt && !isTooLate(at, now);
 }
 
@@ -68,7 +68,7 @@ export async function undo(services: Pick<AppContext, "db" | "clock">, admin: Ac
   });
 }
 
-async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<Deed> {
+async function holdUndoable(tx: Db, activityId: string, now: Date): Promise<AuditLogEntry> {
   const deed = isUuid(activityId) ? await lockAuditLogEntry(tx, activityId) : null;
   if (!deed) throw new DomainError("not_found", "activity_unknown");
   if (deed.deed === "reject_claim") throw new DomainError("conflict", "claim_is_over");
@@ -89,14 +89,14 @@ function toldOf(before: unknown): object {
 }
 
 /** Back into the queue, as it stood there. */
-async function takeBackDecision(tx: Db, deed: Deed): Promise<NotRestored[]> {
+async function takeBackDecision(tx: Db, deed: AuditLogEntry): Promise<NotRestored[]> {
   const { id } = await holdAsLeft(tx, deed);
   await writeApproval(tx, id, deed.before as Approval);
   return [];
 }
 
 /** The business of a decision, locked. Refuses (`conflict`) "changed_since" when it is not as the decision left it. */
-async function holdAsLeft(tx: Db, deed: Deed): Promise<LockedBusiness> {
+async function holdAsLeft(tx: Db, deed: AuditLogEntry): Promise<LockedBusiness> {
   const after = deed.after as Approval & { version: number };
   const held = await lockBusiness(tx, deed.subjectId!);
   const isAsLeft =

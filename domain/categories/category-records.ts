@@ -9,7 +9,7 @@ import { categories, microCategories } from "./schema.ts";
 const categoriesLock = 5880_1003;
 
 /** What kinds of service there are changes one after another until the transaction ends: two admins meet in no other place. */
-export async function oneAtATime(tx: Db): Promise<void> {
+export async function lockCategoryWrites(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${categoriesLock})`);
 }
 

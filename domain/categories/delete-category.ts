@@ -4,7 +4,7 @@ import type { Db } from "#db/handle.ts";
 import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { isReservedForClaim } from "#domain/businesses/claims.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockMicroCategory, oneAtATime } from "./category-records.ts";
+import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockMicroCategory, lockCategoryWrites } from "./category-records.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -49,8 +49,8 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
 export async function deleteCategory(services: Writing, admin: Actor, id: string): Promise<void> {
   isAllowedToAdminister(admin);
   await change(services, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
-    await oneAtATime(tx);
-    await holdBusinesses(tx, ofCategory(id));
+    await lockCategoryWrites(tx);
+    await lockBusinessesOf(tx, ofCategory(id));
     const held = await lockCategory(tx, id);
     const sponsored =
       (await tx.$count(sponsorships, and(eq(sponsorships.categoryId, id), isLive))) || (await isReservedForClaim(tx, id));
@@ -66,8 +66,8 @@ export async function deleteMicroCategory(services: Writing, admin: Actor, id: s
   isAllowedToAdminister(admin);
   const linked = eq(businessMicroCategories.microCategoryId, id);
   await change(services, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
-    await oneAtATime(tx);
-    await holdBusinesses(tx, linked);
+    await lockCategoryWrites(tx);
+    await lockBusinessesOf(tx, linked);
     const microCategory = await lockMicroCategory(tx, id);
     entry.before = { microCategory, links: await listLinks(tx, linked) };
     await deleteMicroCategoryRow(tx, id);
@@ -79,7 +79,7 @@ export async function deleteMicroCategory(services: Writing, admin: Actor, id: s
  * An owner's save holds its business, drops its links and then holds the micro-categories it wants: to wait for it
  * halfway would lock both up, so what is linked now is held before anything else.
  */
-async function holdBusinesses(tx: Db, linked: SQL): Promise<void> {
+async function lockBusinessesOf(tx: Db, linked: SQL): Promise<void> {
   const ids = tx.select({ id: businessMicroCategories.businessId }).from(businessMicroCategories).where(linked);
   await tx
     .select({ id: businesses.id })

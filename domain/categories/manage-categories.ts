@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { named } from "#domain/text/sort-key.ts";
 import { slugOf } from "./category-icons.shared.ts";
 import type { CategoryForm, MicroCategoryForm } from "./category-forms.shared.ts";
-import { freeCategoryId, freeMicroCategoryId, oneAtATime } from "./category-records.ts";
+import { freeCategoryId, freeMicroCategoryId, lockCategoryWrites } from "./category-records.ts";
 import { categories, microCategories } from "./schema.ts";
 
 type Writing = Pick<AppContext, "db" | "clock">;
@@ -19,7 +19,7 @@ export type CategoryTexts = { name: string; description: string };
 export async function addCategory(services: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
   isAllowedToAdminister(admin);
   return change(services, admin, "add_category", { kind: "category" }, async (tx, entry) => {
-    await oneAtATime(tx);
+    await lockCategoryWrites(tx);
     const id = await freeCategoryId(tx, slugOf(name));
     entry.subjectId = id;
     entry.after = { name, description };
@@ -53,7 +53,7 @@ export async function addMicroCategory(services: Writing, admin: Actor, category
   isAllowedToAdminister(admin);
   const { name } = form;
   return change(services, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
-    await oneAtATime(tx);
+    await lockCategoryWrites(tx);
     if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new DomainError("not_found", "category_unknown");
     const id = await freeMicroCategoryId(tx, form.id ?? slugOf(name));
     entry.subjectId = id;
@@ -68,7 +68,7 @@ export async function addMicroCategory(services: Writing, admin: Actor, category
 export async function renameMicroCategory(services: Writing, admin: Actor, id: string, name: string, previous: string) {
   isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
-    await oneAtATime(outer as Db);
+    await lockCategoryWrites(outer as Db);
     const [held] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
     if (!held) throw new DomainError("not_found", "micro_category_unknown");
     const changed = changeOf(held, { name }, { name: previous });
@@ -92,7 +92,7 @@ async function edit(
 ): Promise<void> {
   isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
-    await oneAtATime(outer as Db);
+    await lockCategoryWrites(outer as Db);
     const [held] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
     if (!held) throw new DomainError("not_found", "category_unknown");
     const changed = changeOf(held, wanted, previous);

@@ -3,7 +3,7 @@ import { lockLinkedBusinesses, type Link, restoreLinks } from "#domain/businesse
 import {
   type CategorySnapshot,
   type MicroCategoryRow,
-  oneAtATime,
+  lockCategoryWrites,
   restoreCategoryRow,
   restoreMicroCategoryRow,
 } from "./category-records.ts";
@@ -27,7 +27,7 @@ export async function restoreMicroCategory(tx: Db, { microCategory, links }: Del
 
 /** Businesses are held before kinds of service, as whoever deletes or saves holds them. */
 async function linkedAgain<T>(tx: Db, links: Link[], at: Date, putBack: () => Promise<T>): Promise<T> {
-  await oneAtATime(tx);
+  await lockCategoryWrites(tx);
   const there = await lockLinkedBusinesses(tx, links);
   const done = await putBack();
   await restoreLinks(

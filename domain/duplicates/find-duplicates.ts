@@ -11,8 +11,8 @@ import { fold } from "#domain/businesses/search-index/searchable-text.ts";
 export type DuplicateCriteria = Record<"name" | "phone" | "website" | "address" | "email", string | null>;
 
 /** In what two businesses are alike; any one of them makes them likely twins. */
-export const likenesses = ["phone", "website", "address", "email"] as const;
-export type DuplicateReason = (typeof likenesses)[number];
+export const duplicateReasons = ["phone", "website", "address", "email"] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
 
 export type Duplicate = {
   id: string;

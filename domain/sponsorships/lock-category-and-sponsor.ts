@@ -23,7 +23,7 @@ export type LockedCategory = {
 };
 
 /** Businesses first, in one order, and the category after them, as an owner's save holds them. */
-export async function holdBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
+export async function lockBusinesses(tx: Db, ids: (string | null)[]): Promise<Map<string, LockedBusiness>> {
   const { id, name, plan, approvalStatus, ownerId, email } = businesses;
   const known = ids.filter((each) => each !== null).filter((each) => isUuid(each));
   if (!known.length) return new Map();

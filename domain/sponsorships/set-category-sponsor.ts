@@ -8,7 +8,7 @@ import { pictures } from "#domain/pictures/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sponsoredBy, takeCategory } from "./start-and-end-sponsorship.ts";
-import { displace, holdBusinesses, lockCategory, lockCategoryAndSponsor } from "./lock-category-and-sponsor.ts";
+import { displace, lockBusinesses, lockCategory, lockCategoryAndSponsor } from "./lock-category-and-sponsor.ts";
 import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 
@@ -47,7 +47,7 @@ export async function setSponsor(
 ): Promise<void> {
   isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
-    const held = await holdBusinesses(outer as Db, [businessId, expectedBusinessId]);
+    const held = await lockBusinesses(outer as Db, [businessId, expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, businessId);
     if (category.sponsorId === businessId) return;
     const business = held.get(businessId);
@@ -77,7 +77,7 @@ export async function removeSponsor(
 ): Promise<void> {
   isAllowedToAdminister(admin);
   await services.db.transaction(async (outer) => {
-    const held = await holdBusinesses(outer as Db, [expectedBusinessId]);
+    const held = await lockBusinesses(outer as Db, [expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
     if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };

@@ -4,6 +4,6 @@ const day = 86_400_000;
 /** What ended longer ago is left out of lists: asking for each of them would take longer every year. */
 const listedFor = 100 * day;
 
-export function isListed({ status, paidUntil }: Pick<ProviderSubscription, "status" | "paidUntil">, now: Date): boolean {
+export function isRecentlyEnded({ status, paidUntil }: Pick<ProviderSubscription, "status" | "paidUntil">, now: Date): boolean {
   return status !== "ended" || now.getTime() - paidUntil.getTime() <= listedFor;
 }

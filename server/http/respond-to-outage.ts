@@ -1,7 +1,7 @@
 import type { Outage } from "#app/middleware/outage.ts";
 import type { App } from "./create-app.ts";
 import type { Health } from "#server/observability/health-check.ts";
-import { inTime, NoAnswer } from "#server/with-timeout.ts";
+import { withTimeout, NoAnswer } from "#server/with-timeout.ts";
 
 type Given = { health: Pick<Health, "databaseAnswers" | "seemsAway">; canSave(): boolean; patience?: typeof patienceForAnswers };
 
@@ -31,7 +31,7 @@ export function respondToOutage(app: App, { health, canSave, patience = patience
   async function inGoodTime<T>(work: Promise<T>, drop: (late: T) => void): Promise<T | null> {
     for (;;) {
       try {
-        const done = await inTime(health.seemsAway() ? patience.whileAway : patience.usual, work);
+        const done = await withTimeout(health.seemsAway() ? patience.whileAway : patience.usual, work);
         // An answer in time may mean that the database is back.
         if (health.seemsAway()) void health.databaseAnswers();
         return done;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/handle.ts";
-import { inTime } from "#server/with-timeout.ts";
+import { withTimeout } from "#server/with-timeout.ts";
 
 const longestWait = 1_000;
 
@@ -22,7 +22,7 @@ export function openHealth(db: Db, onReturn = () => {}): Health {
   let asking: Promise<boolean> | null = null;
 
   function databaseAnswers(): Promise<boolean> {
-    asking ??= inTime(longestWait, db.execute(sql`select 1`))
+    asking ??= withTimeout(longestWait, db.execute(sql`select 1`))
       .then(
         () => true,
         () => false,

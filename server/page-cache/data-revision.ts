@@ -1,6 +1,6 @@
 import { dataRevision, type DataRevision } from "#db/data-revision.ts";
 import type { Db } from "#db/handle.ts";
-import { inTime } from "#server/with-timeout.ts";
+import { withTimeout } from "#server/with-timeout.ts";
 
 /** In milliseconds: so long the database's word holds. Another process' change shows so late at most. */
 const lease = 50;
@@ -30,7 +30,7 @@ export function followRevision(db: Db, now: () => number = () => performance.now
   function ask(): Promise<void> {
     if (asking) return asking;
     const at = now();
-    const mine: Promise<void> = inTime(patience, dataRevision(db))
+    const mine: Promise<void> = withTimeout(patience, dataRevision(db))
       .then((value) => {
         // Whoever expired it meanwhile knows of a change that this answer may not.
         if (asking === mine) [known, isAway] = [value, false];

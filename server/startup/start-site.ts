@@ -14,7 +14,7 @@ import { isThisMachine } from "#app/http/is-localhost.ts";
 import { demoAccounts, seedTown, refuseDemoAccounts } from "./seed-town.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { openHealth } from "#server/observability/health-check.ts";
-import { inTime } from "#server/with-timeout.ts";
+import { withTimeout } from "#server/with-timeout.ts";
 import { startVisitCounts } from "#server/jobs/flush-visit-counts.ts";
 import { startJobs } from "#server/jobs/schedule-jobs.ts";
 import { listen, type Files } from "#server/http/http-server.ts";
@@ -101,7 +101,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     settings,
     log,
     uploadFolder,
-    hasSession: (cookies) => inTime(2_000, isSignedIn(opened.services, publicOrigin, cookies)).catch(() => false),
+    hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.services, publicOrigin, cookies)).catch(() => false),
     answered,
   });
   const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { Await } from "react-router";
 import { limits } from "#domain/businesses/business-fields.shared.ts";
-import { FormSection, type PartProps } from "#app/ui/form/form-section.tsx";
+import { FormSection, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { ChoiceSection } from "./form-sections.tsx";
 import { asList } from "./form-values.ts";
 import { CategoryPicker, type CategoryChoice } from "./category-picker.tsx";
@@ -43,11 +43,11 @@ export function CategoriesSection({ fields, meanwhile, offers, desk = false, tit
   );
 }
 
-type CategoriesProps = PartProps & { offers: Choices["offers"]; title?: string };
+type CategoriesProps = SectionProps & { offers: Choices["offers"]; title?: string };
 
 const help = "Your logo becomes this category's banner. Each category has one sponsor.";
 
-export function SponsoredSection({ fields, meanwhile, sponsorable }: PartProps & Required<Pick<Choices, "sponsorable">>) {
+export function SponsoredSection({ fields, meanwhile, sponsorable }: SectionProps & Required<Pick<Choices, "sponsorable">>) {
   const { name, id, initialValue, errorId, errors } = fields.sponsoredCategoryId;
   const [chosen = ""] = asList(initialValue);
   const unseen = (words: string) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { plainField, plainNames, type PlainName } from "#domain/businesses/plain-fields.shared.ts";
 import { HoursFields, SocialFields } from "./hours-and-social-section.tsx";
 import type { Note } from "./edit-conflict.ts";
-import { FieldGroup, FormSection, Meanwhile, type PartProps, WithPremium } from "#app/ui/form/form-section.tsx";
+import { FieldGroup, FormSection, Meanwhile, type SectionProps, WithPremium } from "#app/ui/form/form-section.tsx";
 import type { ProfileFieldset, ProfileForm, ShownPictures } from "./form-values.ts";
 import { FieldProblem } from "#app/ui/form/field.tsx";
 import { LogoUpload } from "#app/ui/upload/picture-upload.tsx";
@@ -13,7 +13,7 @@ const basicNames = ["name", "tagline", "description"] as const satisfies PlainNa
 const contactNames = plainNames.filter((name) => !basicNames.some((basic) => basic === name) && name !== "contactName");
 
 /** The plain fields of these names, in this order. */
-function PlainFields({ names, fields, basic, meanwhile, desk }: PartProps & { names: readonly PlainName[] }) {
+function PlainFields({ names, fields, basic, meanwhile, desk }: SectionProps & { names: readonly PlainName[] }) {
   return names.map((name) => (
     <PlainTextField
       key={name}
@@ -26,7 +26,7 @@ function PlainFields({ names, fields, basic, meanwhile, desk }: PartProps & { na
   ));
 }
 
-export function BasicInfo(props: PartProps) {
+export function BasicInfo(props: SectionProps) {
   return (
     <FormSection title="Basic Information" help="What people read first.">
       <PlainFields names={basicNames} {...props} />
@@ -34,7 +34,7 @@ export function BasicInfo(props: PartProps) {
   );
 }
 
-export function LogoSection({ fields, basic, meanwhile, pictures }: PartProps & { pictures: ShownPictures }) {
+export function LogoSection({ fields, basic, meanwhile, pictures }: SectionProps & { pictures: ShownPictures }) {
   return (
     <FormSection title="Logo" help={basic && <WithPremium />}>
       <div>
@@ -45,7 +45,7 @@ export function LogoSection({ fields, basic, meanwhile, pictures }: PartProps & 
   );
 }
 
-export function ContactSection(props: PartProps) {
+export function ContactSection(props: SectionProps) {
   return (
     <FormSection title="Contact Information" help="How customers reach you, and how we do.">
       <PlainFields names={["contactName", ...contactNames]} {...props} />
@@ -53,7 +53,7 @@ export function ContactSection(props: PartProps) {
   );
 }
 
-type HoursProps = PartProps & { problems: Record<string, string[] | undefined> };
+type HoursProps = SectionProps & { problems: Record<string, string[] | undefined> };
 
 export function HoursAndSocial(props: HoursProps) {
   return (

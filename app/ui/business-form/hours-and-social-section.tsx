@@ -1,5 +1,5 @@
 import { socialNetworks, textLimits, type SocialNetwork } from "#domain/businesses/business-fields.shared.ts";
-import { FieldGroup, Meanwhile, WithPremium, type PartProps } from "#app/ui/form/form-section.tsx";
+import { FieldGroup, Meanwhile, WithPremium, type SectionProps } from "#app/ui/form/form-section.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { HoursEditor } from "./hours-editor.tsx";
 import type { PostedWeek } from "./hours-editor-values.ts";
@@ -11,7 +11,7 @@ const networkNames: Record<SocialNetwork, string> = {
   linkedin: "LinkedIn",
 };
 
-type Props = PartProps & { problems: Record<string, string[] | undefined> };
+type Props = SectionProps & { problems: Record<string, string[] | undefined> };
 
 export function HoursFields({ fields: { hours }, basic, meanwhile, problems }: Props) {
   return (
@@ -22,7 +22,7 @@ export function HoursFields({ fields: { hours }, basic, meanwhile, problems }: P
   );
 }
 
-export function SocialFields({ fields: { socialMedia }, basic, meanwhile }: PartProps) {
+export function SocialFields({ fields: { socialMedia }, basic, meanwhile }: SectionProps) {
   const links = socialMedia.getFieldset();
   return (
     <FieldGroup id={socialMedia.id} label="Social media" aside={basic && <WithPremium />}>

@@ -5,7 +5,7 @@ import type { ProfileFieldset } from "#app/ui/business-form/form-values.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** What each part of the form is given. */
-export type PartProps = {
+export type SectionProps = {
   fields: ProfileFieldset;
   /** On the basic plan: some fields are kept, but not shown to visitors. */
   basic: boolean;

@@ -12,7 +12,7 @@ import { readSigned } from "./sign-webhook.ts";
 import { openTestCheckoutActions } from "./test-checkout-actions.ts";
 import { charge, differenceOf, end, refundPayment } from "./subscription-lifecycle.ts";
 import { type CheckoutRecord, subscriptionView } from "./provider-state.ts";
-import { isListed } from "#ports/payments/recently-ended.ts";
+import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { type CheckoutOrder, type TestCheckout, type Payments, PaymentError } from "#ports/payments/port.ts";
 
 export { fileStore, memoryStore, type StateStore } from "./persist-state.ts";
@@ -105,7 +105,7 @@ export function openFakePayments(options: FakePaymentsOptions): Payments & TestC
       }),
 
     async *listSubscriptions() {
-      yield* await look((state) => state.subscriptions.map(subscriptionView).filter((one) => isListed(one, now())));
+      yield* await look((state) => state.subscriptions.map(subscriptionView).filter((one) => isRecentlyEnded(one, now())));
     },
     async *listCheckouts(since) {
       const begun = (one: CheckoutRecord) => one.createdAt >= since.getTime();

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { type Offer, type PaidPlan, type Payments, PaymentError, type ProviderSubscription } from "#ports/payments/port.ts";
-import { isListed } from "#ports/payments/recently-ended.ts";
+import { isRecentlyEnded } from "#ports/payments/recently-ended.ts";
 import { checkoutSessionParams } from "./checkout-session-params.ts";
 import { readStripeEvent } from "./parse-webhook-event.ts";
 import {
@@ -175,7 +175,7 @@ export function openStripe({ secretKey, webhookSecret, apiOrigin, now }: StripeS
       const list = stripe.subscriptions.list({ status: "all", limit: 100, expand: ["data.latest_invoice"] });
       for await (const at of reading(list)) {
         const subscription = subscriptionOf(at, now());
-        if (subscription && isListed(subscription, now())) yield await whole(at, subscription);
+        if (subscription && isRecentlyEnded(subscription, now())) yield await whole(at, subscription);
       }
     },
     async *listCheckouts(since) {

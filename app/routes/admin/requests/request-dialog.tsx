@@ -138,7 +138,7 @@ function Hours({ hours }: { hours: NonNullable<OwnBusiness["hours"]> }) {
   );
 }
 
-const likenesses = { phone: "telephone", website: "website", address: "name and address", email: "email" };
+const duplicateReasonText = { phone: "telephone", website: "website", address: "name and address", email: "email" };
 
 /** The businesses that a request may be one and the same with. */
 function Duplicates({ twins, page }: { twins: Duplicate[]; page: number }) {
@@ -151,7 +151,7 @@ function Duplicates({ twins, page }: { twins: Duplicate[]; page: number }) {
       <ul className="mt-1 grid gap-1">
         {twins.map(({ id, name, address, approvalStatus, owned, alike }) => {
           const isListed = approvalStatus === "approved";
-          const same = `same ${alike.map((each) => likenesses[each]).join(", ")}`;
+          const same = `same ${alike.map((each) => duplicateReasonText[each]).join(", ")}`;
           const facts = [same, address, isListed ? "in the directory" : "waits as well", owned && "has an owner"];
           return (
             <li key={id} className="wrap-anywhere">

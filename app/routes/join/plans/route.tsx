@@ -9,7 +9,7 @@ import { releaseCanceledCheckoutOf, findUnfinishedPurchases } from "#app/routes/
 import { LinkButton } from "#app/ui/button.tsx";
 import { Lightbox } from "#app/ui/dialog/lightbox.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { BuyButton, BuyingTrouble, SoldOut } from "#app/ui/plans/buy-button.tsx";
 import { PlanCard } from "#app/ui/plans/plan-card.tsx";
 import { PlanTerms } from "#app/ui/plans/plan-terms.tsx";
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: "Add Your Business: the plans",

@@ -7,7 +7,7 @@ import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
 import { failedSubmission } from "./submission-messages.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { SubmissionForm } from "./submission-form.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { useTown } from "#app/ui/town-context.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: "Add Your Business",

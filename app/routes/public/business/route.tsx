@@ -7,7 +7,7 @@ import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { localBusiness } from "#app/routes/public/structured-data/local-business.ts";
 import { breadcrumbs } from "#app/routes/public/structured-data/structured-data.ts";
 import { BasicProfile } from "./basic-profile.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { PremiumProfile } from "./premium-profile.tsx";
 import { cachePage } from "#app/routes/public/client-page-cache.ts";
@@ -43,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Business not found" }];
   const { business, place } = loaderData;
   if (!business) return [{ title: "Error loading business" }];
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: `${business.name}, ${place}`,

@@ -9,7 +9,7 @@ import { orNothing } from "#app/routes/public/business-list/load-more-request.ts
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { cachePage } from "#app/routes/public/client-page-cache.ts";
@@ -38,7 +38,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];
   const { category, list, place } = loaderData;
   const { id: categoryId, name } = category;
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: `All Businesses in ${name}`,

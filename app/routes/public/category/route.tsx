@@ -6,7 +6,7 @@ import { tell } from "#app/routes/public/structured-data/page-types.ts";
 import { breadcrumbs, listOf } from "#app/routes/public/structured-data/structured-data.ts";
 import { CategoryCover } from "#app/routes/public/category-cover.tsx";
 import { BackLink } from "#app/routes/public/back-link.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
 import { cachePage } from "#app/routes/public/client-page-cache.ts";
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Category not found" }];
   const { category, place } = loaderData;
   const { id: categoryId, name, businessCount } = category;
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: `${name} in ${place}`,

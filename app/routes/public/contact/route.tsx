@@ -7,7 +7,7 @@ import { setRetryAfter } from "#app/middleware/retry-after.ts";
 import { redirectWithToast } from "#app/http/redirect-with-toast.ts";
 import { TextAreaField, TextField, HoneypotField } from "#app/ui/form/field.tsx";
 import { preserveForm, useAnswer } from "#app/ui/form/preserve-form.ts";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { SchemaForm } from "#app/ui/form/schema-form.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 import { useToast } from "#app/ui/toast/use-toast.ts";
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveForm(args);
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf(
+  return metaTags(
     { matches },
     { title: "Contact Us", description: "Write to the people who run this directory.", path: "/contact" },
   );

@@ -7,7 +7,7 @@ import { breadcrumbs, businessList } from "#app/routes/public/structured-data/st
 import { orNothing } from "#app/routes/public/business-list/load-more-request.ts";
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { PageMessage } from "#app/ui/page-message.tsx";
 import { cachePage } from "#app/routes/public/client-page-cache.ts";
 import { useHourlyRefetch } from "#app/routes/public/use-hourly-refetch.ts";
@@ -31,7 +31,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Featured Businesses" }];
   const description = `Businesses in ${loaderData.town} that pay for a featured place, with logos, hours and photos.`;
   const { page, total } = loaderData.list;
-  return headOf(
+  return metaTags(
     { matches },
     { title: "Featured Businesses", description, path: href("/premium-businesses"), page, thin: !total },
   );

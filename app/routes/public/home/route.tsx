@@ -9,7 +9,7 @@ import { listOf, webSite } from "#app/routes/public/structured-data/structured-d
 import { loadMoreRequest } from "#app/routes/public/business-list/load-more-request.ts";
 import { CategoryCard } from "./category-card.tsx";
 import { FeaturedCarousel } from "./featured-carousel.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { SearchBox } from "#app/routes/public/search-box/search-box.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
@@ -54,7 +54,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title = "Home", promise: description = "" } = loaderData ?? {};
-  return headOf({ matches }, { title, named: true, description, path: "/" });
+  return metaTags({ matches }, { title, named: true, description, path: "/" });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { orNothing } from "#app/routes/public/business-list/load-more-request.ts
 import { BackLink } from "#app/routes/public/back-link.tsx";
 import { businessesFound } from "#app/ui/format.ts";
 import { LoadMoreList } from "#app/routes/public/business-list/load-more-list.tsx";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { HomeButton, PageMessage } from "#app/ui/page-message.tsx";
 import { ShareMenu } from "#app/routes/public/share-menu.tsx";
 import { SponsorBanner } from "#app/routes/public/sponsor-banner.tsx";
@@ -40,7 +40,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Sub-category not found" }];
   const { micro, list, place } = loaderData;
   const description = `${micro.name} in ${place}: telephone numbers, hours and addresses of local businesses. Part of ${micro.category.name}.`;
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: `${micro.name} in ${place}`,

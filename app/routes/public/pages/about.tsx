@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/about.ts";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf(
+  return metaTags(
     { matches },
     { title: "About", description: "Who runs this directory, how it works, and what it stands for.", path: "/about" },
   );

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/how-we-order.ts";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf(
+  return metaTags(
     { matches },
     {
       title: "How we order listings",

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import type { Route } from "./+types/terms.ts";
-import { headOf } from "#app/ui/meta-tags.ts";
+import { metaTags } from "#app/ui/meta-tags.ts";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
 import { useTown } from "#app/ui/town-context.tsx";
 
 export function meta({ matches }: Route.MetaArgs) {
-  return headOf({ matches }, { title: "Terms", description: "The rules of this directory, in plain words.", path: "/terms" });
+  return metaTags({ matches }, { title: "Terms", description: "The rules of this directory, in plain words.", path: "/terms" });
 }
 
 export default function Terms() {
