@@ -30,12 +30,12 @@ for (const on of values.on.split(",")) {
 }
 
 async function compareAll(db: Db, on: string, tries: number): Promise<void> {
-  const services = { db, clock: aClock(), town };
+  const app = { db, clock: aClock(), town };
   const deeds: Record<string, (email: string, from: string) => Promise<unknown>> = {
-    "sign-up": (email, from) => signUp(services, visitor, { email, password, from }),
-    "sign-in": (email, from) => signIn(services, visitor, { email, password, from }).catch(() => {}),
-    reset: (email, from) => requestPasswordReset(services, visitor, { email, from }),
-    "confirm again": (email, from) => resendVerification(services, visitor, { email, from }),
+    "sign-up": (email, from) => signUp(app, visitor, { email, password, from }),
+    "sign-in": (email, from) => signIn(app, visitor, { email, password, from }).catch(() => {}),
+    reset: (email, from) => requestPasswordReset(app, visitor, { email, from }),
+    "confirm again": (email, from) => resendVerification(app, visitor, { email, from }),
   };
   for (const [deed, ask] of Object.entries(deeds)) {
     const known = await Promise.all(

@@ -15,8 +15,8 @@ import { sql } from "drizzle-orm";
  * a family name, place or number of its own, another address, telephone number and mixture of what its trade says of itself.
  */
 export async function fillBigTown(db: Db, count: number): Promise<void> {
-  const services = { db, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };
-  await seedCategories(services, { role: "system", name: "bench" }, await readTaxonomy({ data: "./towns/williston" }));
+  const app = { db, clock: { now: () => new Date("2026-01-14T18:00:00Z") } };
+  await seedCategories(app, { role: "system", name: "bench" }, await readTaxonomy({ data: "./towns/williston" }));
   const models = demoBusinesses();
   const numbers = Array.from({ length: count }, (_, index) => index);
   await processInBatches(numbers, (batch) =>

@@ -96,34 +96,34 @@ async function buyUntilKilled(folder: string, isLast: boolean): Promise<void> {
   const clock = { now: () => new Date() };
   const store = fileStore(join(folder, "payments"));
   const desk = openFakePayments({ origin: "http://site.test", now: clock.now, newId: v7, secret: "a secret of benches", store });
-  const services = someServices({ db, clock, payments: desk, paymentDesk: desk });
-  const [result, again] = [await reconcile(services), await reconcile(services)];
+  const app = someServices({ db, clock, payments: desk, testCheckout: desk });
+  const [result, again] = [await reconcile(app), await reconcile(app)];
   say("found", JSON.stringify({ result, again } satisfies Found));
   if (isLast) {
-    say("counts", JSON.stringify(await countAll(services)));
+    say("counts", JSON.stringify(await countAll(app)));
     process.exit(0);
   }
-  for (let number = 0; ; number += 1) await buyOnce(services, number % 3);
+  for (let number = 0; ; number += 1) await buyOnce(app, number % 3);
 }
 
 /** An owner's plan, an owner's claim, and a visitor's plan with the account that follows. */
-async function buyOnce(services: AppContext, kind: number): Promise<void> {
-  const { db } = services;
+async function buyOnce(app: AppContext, kind: number): Promise<void> {
+  const { db } = app;
   const by: Owner | undefined =
     kind === 0 ? await anOwner(db) : kind === 1 ? { role: "owner", userId: (await aUser(db)).id } : undefined;
   const business = kind === 1 ? await aBusiness(db, { claimable: true }) : null;
   const wish = { ...(by && { by }), ...(business && { businessId: business.id }), from: v7() };
-  const { sessionId, checkoutId } = await beginCheckout(services, wish);
-  await payCheckout(services, sessionId);
+  const { sessionId, checkoutId } = await beginCheckout(app, wish);
+  await payCheckout(app, sessionId);
   say("paid", sessionId);
-  const events = await services.paymentDesk!.listEvents();
-  const told = events.map(({ body }) => handleProviderEvent(services, JSON.parse(body) as ProviderEvent));
-  await Promise.all([fulfillCheckout(services, sessionId), ...told, runBillingJob(services)]);
-  for (const { id } of events) await services.paymentDesk!.taken(id);
+  const events = await app.testCheckout!.listEvents();
+  const told = events.map(({ body }) => handleProviderEvent(app, JSON.parse(body) as ProviderEvent));
+  await Promise.all([fulfillCheckout(app, sessionId), ...told, runBillingJob(app)]);
+  for (const { id } of events) await app.testCheckout!.taken(id);
   if (by) return;
   const proof = { sessionId, begun: [checkoutId] };
   await createAccountAfterPayment(
-    services,
+    app,
     { role: "visitor" },
     { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
   );

@@ -37,12 +37,12 @@ async function writeUntilKilled(folder: string, url: string | undefined): Promis
   const { db, tidy } = await open(folder, url);
   const openMs = Math.round(performance.now() - begun);
   const storage = openFolder(join(folder, "pictures"));
-  const services = someServices({ db, storage, images: openImages(), clock: { now: () => new Date() } });
-  say("found", JSON.stringify({ openMs, ...(await look(services)) } satisfies Found));
+  const app = someServices({ db, storage, images: openImages(), clock: { now: () => new Date() } });
+  say("found", JSON.stringify({ openMs, ...(await look(app)) } satisfies Found));
   const photo = await aPhoto(320, 240).jpeg().toBuffer();
   for (let number = 1; ; number += 1) {
-    if (number % withPicture === 0) await sendBusiness(services, photo);
-    else await sendMessage(services);
+    if (number % withPicture === 0) await sendBusiness(app, photo);
+    else await sendMessage(app);
     if (number % betweenCheckpoints === 0) await tidy();
   }
 }
@@ -53,7 +53,7 @@ async function open(folder: string, url: string | undefined): Promise<{ db: Db; 
   return { db: await connectEmbedded(pg, "db/migrations"), tidy: () => checkpoint(pg) };
 }
 
-async function sendMessage(services: AppContext): Promise<void> {
+async function sendMessage(app: AppContext): Promise<void> {
   const key = v7();
   const form = {
     name: "Sam",
@@ -62,13 +62,13 @@ async function sendMessage(services: AppContext): Promise<void> {
     message: "Are you open on Sunday?".repeat(20),
     website: "",
   };
-  await sendContactMessage(services, visitor, key, form as never);
+  await sendContactMessage(app, visitor, key, form as never);
   say("message", key);
 }
 
-async function sendBusiness(services: AppContext, photo: Buffer): Promise<void> {
+async function sendBusiness(app: AppContext, photo: Buffer): Promise<void> {
   const key = v7();
-  const picture = await storeSubmissionPicture(services, key, photo);
+  const picture = await storeSubmissionPicture(app, key, photo);
   const form = {
     name: `Shop ${key}`,
     email: `${key}@example.test`,
@@ -78,12 +78,12 @@ async function sendBusiness(services: AppContext, photo: Buffer): Promise<void> 
     microCategoryIds: [],
     socialMedia: {},
   };
-  await submitBusiness(services, visitor, key, form as never, new Date(Date.now() - 3_600_000));
-  say("business", `Shop ${key} ${await filesOf(services, picture)}`);
+  await submitBusiness(app, visitor, key, form as never, new Date(Date.now() - 3_600_000));
+  say("business", `Shop ${key} ${await filesOf(app, picture)}`);
 }
 
-async function look(services: AppContext): Promise<Omit<Found, "openMs">> {
-  const { db } = services;
+async function look(app: AppContext): Promise<Omit<Found, "openMs">> {
+  const { db } = app;
   const messages = await db.select({ id: contactMessages.id, subject: contactMessages.subject }).from(contactMessages);
   const shops = await db
     .select({ name: businesses.name, logo: pictures })
@@ -92,7 +92,7 @@ async function look(services: AppContext): Promise<Omit<Found, "openMs">> {
   const there = messages.map(({ subject }) => `message ${subject}`);
   let half = 0;
   for (const { name, logo } of shops) {
-    const files = logo && (await filesOf(services, logo));
+    const files = logo && (await filesOf(app, logo));
     half += files ? 0 : 1;
     there.push(`business ${name} ${files}`);
   }

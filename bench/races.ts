@@ -19,18 +19,18 @@ for (const [number, [name, round]] of Object.entries(raceRounds).entries()) {
   const { db, close } = await connectServer(await createTestDatabase(server.url, `races_${number}`), "db/migrations", () => {});
   const clock = aClock();
   const desk = aDesk(clock);
-  const services = someServices({ db, clock, payments: desk, paymentDesk: desk });
+  const app = someServices({ db, clock, payments: desk, testCheckout: desk });
   const faults: string[] = [];
   const begun = performance.now();
   for (let times = 0; times < rounds; times += 1) {
-    await round(services).catch((error: unknown) =>
+    await round(app).catch((error: unknown) =>
       faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error)),
     );
     // So that each round has the limits to itself.
     clock.forward(3_600_000);
     await desk.passTime(clock.now());
   }
-  await expectNothingLeft(services).catch((error: unknown) => faults.push(String(error)));
+  await expectNothingLeft(app).catch((error: unknown) => faults.push(String(error)));
   await close();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   process.stdout.write(`${name.padEnd(36)} ${rounds} rounds, ${faults.length} faults, ${seconds} s\n`);

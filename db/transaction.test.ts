@@ -62,9 +62,9 @@ describe("a change", () => {
   });
 
   it("leaves the cache alone unless it says that visitors can see it [invalidation.declared]", async () => {
-    const services = { db, clock: aClock() };
+    const app = { db, clock: aClock() };
     const declaring = (work: (entry: Entry) => void) =>
-      change(services, admin, "create", { kind: "category" }, async (_, entry) => work(entry));
+      change(app, admin, "create", { kind: "category" }, async (_, entry) => work(entry));
     await declaring(() => {});
     expect(await dataRevision(db)).toEqual({ value: 0, removals: 0 });
     await declaring((entry) => entry.invalidate("addition"));
@@ -137,12 +137,10 @@ describe("a change", () => {
   });
 
   it("counts every one of many at once [foundation.change]", async () => {
-    const services = { db, clock: aClock() };
+    const app = { db, clock: aClock() };
     await Promise.all(
       Array.from({ length: 12 }, () =>
-        change(services, { role: "system", name: "test" }, "touch", { kind: "town", id: "x" }, async (_, entry) =>
-          entry.invalidate(),
-        ),
+        change(app, { role: "system", name: "test" }, "touch", { kind: "town", id: "x" }, async (_, entry) => entry.invalidate()),
       ),
     );
     expect(await dataRevision(db)).toEqual({ value: 12, removals: 12 });

@@ -30,13 +30,13 @@ type DrawnPicture = { name: string; kind: "logo" | "photo"; width: number; heigh
 const widthsOf = { logo: [128, 400], photo: [640, 1200] };
 
 /** Fills an empty town with its fictional businesses, their owners, pictures and sponsorships. */
-export async function fillDemoTown(services: AppContext): Promise<{ businesses: number; pictures: number }> {
-  const drawn = await storePictures(services);
+export async function fillDemoTown(app: AppContext): Promise<{ businesses: number; pictures: number }> {
+  const drawn = await storePictures(app);
   const list = demoBusinesses();
-  await change(services, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
+  await change(app, { role: "system", name: "demo" }, "fill_demo_town", { kind: "town" }, async (tx, entry) => {
     await insertUsers(tx, list);
     await processInBatches([...drawn.values()], (batch) => tx.insert(pictures).values(batch.map(({ row }) => row)));
-    await processInBatches(list, (batch) => insertBusinesses(tx, services.town.country, batch, drawn));
+    await processInBatches(list, (batch) => insertBusinesses(tx, app.town.country, batch, drawn));
     entry.after = { businesses: list.length };
     entry.invalidate("addition");
   });

@@ -29,7 +29,7 @@ import { listDuplicates, mergeBusinesses } from "./duplicates/merge-businesses.t
 import { refundUndeliveredClaim } from "./billing/refunds/refund-undelivered-claim.ts";
 import { deleteBusiness } from "./businesses/deletion/delete-business.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const profile = { ...aProfile(), plan: "premium", claimable: false, version: 1 } as const;
 const all = { filter: {} };
 const offer = { microCategoryId: "plumbing" };
@@ -38,28 +38,28 @@ const offer = { microCategoryId: "plumbing" };
 const deeds: Record<string, (actor: Actor, id: string, other: string) => unknown> = {
   list: (actor) => listBusinesses(db, actor, { page: 1 }),
   get: (actor, id) => getBusiness(db, actor, id),
-  create: (actor) => createBusiness(services, actor, { ...profile, microCategoryIds: [], photos: [] }),
-  save: (actor, id) => saveBusiness(services, actor, id, { ...profile, microCategoryIds: [], photos: [] }),
-  removeOwner: (actor, id) => removeOwner(services, actor, id),
-  delete: (actor, id) => deleteBusiness(services, actor, id),
-  merge: (actor, id, other) => mergeBusinesses(services, actor, id, other),
+  create: (actor) => createBusiness(app, actor, { ...profile, microCategoryIds: [], photos: [] }),
+  save: (actor, id) => saveBusiness(app, actor, id, { ...profile, microCategoryIds: [], photos: [] }),
+  removeOwner: (actor, id) => removeOwner(app, actor, id),
+  delete: (actor, id) => deleteBusiness(app, actor, id),
+  merge: (actor, id, other) => mergeBusinesses(app, actor, id, other),
   twins: (actor) => listDuplicates(db, actor, 1),
   previewPlans: (actor) => previewPlanChange(db, actor, all, "premium"),
-  plans: (actor) => changePlans(services, actor, all, "premium"),
+  plans: (actor) => changePlans(app, actor, all, "premium"),
   previewCategories: (actor) => previewCategoryChange(db, actor, all, offer),
-  categories: (actor) => changeCategories(services, actor, all, offer),
+  categories: (actor) => changeCategories(app, actor, all, offer),
   export: (actor) => exportBusinesses(db, actor, {}),
-  import: (actor) => startImport(services, actor, { fileName: "x.csv", text: "name\nNew One\n", dryRun: false }),
-  getImport: (actor, id) => getImport(services, actor, id),
-  imports: (actor) => listImports(services, actor),
+  import: (actor) => startImport(app, actor, { fileName: "x.csv", text: "name\nNew One\n", dryRun: false }),
+  getImport: (actor, id) => getImport(app, actor, id),
+  imports: (actor) => listImports(app, actor),
   report: (actor, id) => exportImportErrors(db, actor, id),
   cases: (actor) => listAdminTasks(db, actor),
   countCases: (actor) => countAdminTasks(db, actor),
-  settle: (actor, id) => settleAdminTask(services, actor, id),
-  refundCase: (actor, id) => refundUndeliveredClaim(services, actor, id),
+  settle: (actor, id) => settleAdminTask(app, actor, id),
+  refundCase: (actor, id) => refundUndeliveredClaim(app, actor, id),
   payments: (actor) => getPaymentNumbers({ db }, actor),
-  compare: (actor) => comparePayments(aSite().services, actor),
-  log: (actor) => listAuditLog(services, actor, { page: 1 }),
+  compare: (actor) => comparePayments(aSite().app, actor),
+  log: (actor) => listAuditLog(app, actor, { page: 1 }),
 };
 
 it.each(Object.entries(deeds))("%s is refused to visitors and owners [desk-businesses.admins-only]", async (_, deed) => {

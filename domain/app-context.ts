@@ -24,7 +24,7 @@ export type AppContext = {
   backsUp: boolean;
   payments: Payments;
   /** The pages of the site's own checkout; null once a real provider takes the money. */
-  paymentDesk: TestCheckout | null;
+  testCheckout: TestCheckout | null;
   /** Whether every admin needs a second factor, and what their secrets are sealed with: null leaves that to the database. */
-  secondFactor: { required: boolean; key: string | null };
+  twoFactor: { required: boolean; key: string | null };
 };

@@ -91,7 +91,7 @@ test("a wrong password is told in red, in a toast and to the focus [login.alert]
   page,
   site,
 }) => {
-  const { email } = await aUser(site.services.db);
+  const { email } = await aUser(site.app.db);
   await page.goto("/login");
   await hydrated(page);
   await enter(page, email, "not this one");
@@ -108,7 +108,7 @@ test("a forgotten password ends the other browser's session [password.reset-ends
   browser,
   site,
 }) => {
-  const { email } = await aUser(site.services.db);
+  const { email } = await aUser(site.app.db);
   const context = await browser.newContext({ baseURL: site.url });
   const elsewhere = await context.newPage();
   await elsewhere.goto("/login?next=/dashboard/account");

@@ -38,7 +38,7 @@ test("a plan's button says that it is busy, and can be pressed again when it fai
   page,
   site,
 }) => {
-  const { payments } = site.services;
+  const { payments } = site.app;
   const { openCheckout } = payments;
   let fail = () => {};
   const failing = new Promise<never>((_, reject) => (fail = () => reject(new PaymentError("no answer"))));
@@ -70,14 +70,14 @@ test("a payment that takes its time is looked at again until it is through [retu
   await expect(page.getByRole("heading", title("Verifying Payment"))).toBeVisible();
   await hydrated(page);
   expect(await faults(page)).toEqual([]);
-  await site.services.paymentDesk!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
+  await site.app.testCheckout!.settle(new URL(page.url()).searchParams.get("session_id")!, true);
   await page.clock.runFor(5_100);
   await expect(page.getByRole("heading", title("Payment Successful!"))).toBeVisible();
 });
 
 test("axe finds nothing wrong with the plan, its change, its end, and the return pages [buying.axe]", async ({ page, site }) => {
   test.setTimeout(120_000);
-  const { business: _, ...owner } = await anOwner(site.services.db);
+  const { business: _, ...owner } = await anOwner(site.app.db);
   await signIn(page, site, owner);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await page.goto("/premium-upgrade");
@@ -99,7 +99,7 @@ test("axe finds nothing wrong with the plan, its change, its end, and the return
   await expectNoFaults(page, { name: "dashboard", dark: true });
 
   await page.context().clearCookies();
-  const { id } = await aBusiness(site.services.db, { claimable: true, name: "Prairie Paint" });
+  const { id } = await aBusiness(site.app.db, { claimable: true, name: "Prairie Paint" });
   await page.goto(`/claim-business/${id}`);
   await expectNoFaults(page, { name: "claim", dark: true });
   await page.getByRole("button", { name: "Claim with Premium" }).click();
@@ -117,9 +117,9 @@ test("axe finds nothing wrong with the plan, its change, its end, and the return
 
   const openUntil = new Date(site.clock.now().getTime() + 60_000);
   for (let category = 0; category < 28; category += 1)
-    await aCheckout(site.services.db, { plan: "premium_sponsorship", holds: true, openUntil, createdAt: site.clock.now() });
+    await aCheckout(site.app.db, { plan: "premium_sponsorship", holds: true, openUntil, createdAt: site.clock.now() });
   await page.goto("/add-business");
   await expect(page.getByText("Sold out", { exact: true })).toBeVisible();
   await expectNoFaults(page, { name: "sold out", dark: true });
-  await site.services.db.delete(checkouts).where(eq(checkouts.openUntil, openUntil));
+  await site.app.db.delete(checkouts).where(eq(checkouts.openUntil, openUntil));
 });

@@ -42,7 +42,7 @@ test("a visitor buys Premium from nothing to a premium profile that everybody se
   await expect(page.getByRole("listitem").filter({ hasText: /^Plan: Premium$/ })).toBeVisible();
   await expect(page.getByText(/^Renews on .* for \$29\.99\.$/)).toBeVisible();
 
-  const [business] = await site.services.db.select().from(businesses).where(eq(businesses.name, name));
+  const [business] = await site.app.db.select().from(businesses).where(eq(businesses.name, name));
   await decide(site, business!.id, true);
   await page.goto(`/business/${business!.id}`);
   await expect(page.getByRole("heading", title(name))).toBeVisible();
@@ -55,9 +55,9 @@ test("somebody claims a listing with sponsorship, sets up the account, picks a c
   site,
 }) => {
   test.setTimeout(90_000);
-  const [email, { services }] = [anAddress(), site];
+  const [email, { app }] = [anAddress(), site];
   const name = `Coteau Carpets ${v7().slice(-6)}`;
-  const { id } = await aBusiness(services.db, { name, claimable: true, address: "3 Broadway, Williston" });
+  const { id } = await aBusiness(app.db, { name, claimable: true, address: "3 Broadway, Williston" });
   await page.goto(`/business/${id}`);
   await page.getByRole("link", { name: "Claim Business" }).click();
   await expect(page.getByRole("heading", title("Claim your business"))).toBeVisible();
@@ -70,7 +70,7 @@ test("somebody claims a listing with sponsorship, sets up the account, picks a c
 
   await expect(page.getByRole("heading", { name: "Your claim is being reviewed" })).toBeVisible();
   await page.getByRole("link", { name: "Select Category to Sponsor" }).click();
-  const taken = (await services.db.select().from(sponsorships)).map(({ categoryId }) => categoryId);
+  const taken = (await app.db.select().from(sponsorships)).map(({ categoryId }) => categoryId);
   expect(taken).not.toContain("laundry-fabric-care");
   await hydrated(page);
   await page.getByRole("radio", { name: "Laundry & Fabric Care" }).check();
@@ -95,7 +95,7 @@ test("whoever closes the tab after paying finishes from the email, in another br
   // The browser never comes back from the provider.
   const session = new URL(page.url()).pathname.split("/").at(-1)!;
   await page.close();
-  await site.services.paymentDesk!.pay(session, { email, card: "good" });
+  await site.app.testCheckout!.pay(session, { email, card: "good" });
   await site.messenger.kick();
 
   const context = await browser.newContext({ baseURL: site.url });
@@ -114,7 +114,7 @@ test("a plan is cancelled in two clicks and ends with what was paid; a failed re
 }) => {
   test.setTimeout(90_000);
   const name = `Dakota Drains ${v7().slice(-6)}`;
-  const owner = await anOwner(site.services.db, { name, tagline: "Deep and dry", description: "Drains of every kind." });
+  const owner = await anOwner(site.app.db, { name, tagline: "Deep and dry", description: "Drains of every kind." });
   const planBadge = (plan: string) => page.getByRole("listitem").filter({ hasText: new RegExp(`^Plan: ${plan}$`) });
   const see = async (path: string) => {
     await signIn(page, site, owner);
@@ -173,7 +173,7 @@ test("a rejected claimant has the money back, and the listing stands as before [
 }) => {
   const email = anAddress();
   const name = `Prairie Pawn ${v7().slice(-6)}`;
-  const { id } = await aBusiness(site.services.db, { name, claimable: true });
+  const { id } = await aBusiness(site.app.db, { name, claimable: true });
   // Without a script up to the provider's page, and back.
   await plainPage.goto(`/claim-business/${id}`);
   await plainPage.getByRole("button", { name: "Claim with Premium" }).click();
@@ -190,9 +190,9 @@ test("a rejected claimant has the money back, and the listing stands as before [
   await page.goto(`/business/${id}`);
   await expect(page.getByRole("heading", title(name))).toBeVisible();
   await expect(page.getByRole("link", { name: "Claim Business" })).toBeVisible();
-  const [user] = await site.services.db.select().from(users).where(eq(users.email, email));
-  const paid = await site.services.db.select().from(subscriptions).where(eq(subscriptions.userId, user!.id));
+  const [user] = await site.app.db.select().from(users).where(eq(users.email, email));
+  const paid = await site.app.db.select().from(subscriptions).where(eq(subscriptions.userId, user!.id));
   expect(paid).toMatchObject([{ status: "ended", inForce: false }]);
-  const atProvider = await site.services.payments.findSubscription(paid[0]!.providerId);
+  const atProvider = await site.app.payments.findSubscription(paid[0]!.providerId);
   expect(atProvider!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
 });

@@ -52,16 +52,16 @@ export async function logIn(page: Page, email: string): Promise<void> {
 
 /** An admin decides about a business, and what follows for its payment is done. */
 export async function decide(site: BuiltSite, businessId: string, approve: boolean): Promise<void> {
-  const { services } = site;
-  const [row] = await services.db.select().from(businesses).where(eq(businesses.id, businessId));
-  const admin = await anAdmin(services.db);
-  if (await isBeingClaimed(services.db, [businessId])) {
-    const { claimId, version } = await openedClaim(services.db, businessId);
-    if (approve) await approveClaim(services, admin, claimId, version);
-    else await rejectClaim(services, admin, claimId, version, "We could not reach you.");
-  } else if (approve) await approveBusiness(services, admin, businessId, row!.version);
-  else await rejectBusiness(services, admin, businessId, row!.version, "We could not reach you.");
-  await runProviderTasks(services);
+  const { app } = site;
+  const [row] = await app.db.select().from(businesses).where(eq(businesses.id, businessId));
+  const admin = await anAdmin(app.db);
+  if (await isBeingClaimed(app.db, [businessId])) {
+    const { claimId, version } = await openedClaim(app.db, businessId);
+    if (approve) await approveClaim(app, admin, claimId, version);
+    else await rejectClaim(app, admin, claimId, version, "We could not reach you.");
+  } else if (approve) await approveBusiness(app, admin, businessId, row!.version);
+  else await rejectBusiness(app, admin, businessId, row!.version, "We could not reach you.");
+  await runProviderTasks(app);
   await site.messenger.kick();
 }
 
@@ -69,7 +69,7 @@ export async function decide(site: BuiltSite, businessId: string, approve: boole
 export async function daysLater(site: BuiltSite, days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += 1) {
     site.clock.forward(day);
-    await watchPayments(site.services, { error: (facts) => site.problems.push(JSON.stringify(facts)) });
+    await watchPayments(site.app, { error: (facts) => site.problems.push(JSON.stringify(facts)) });
     await site.messenger.kick();
   }
 }

@@ -8,7 +8,7 @@ import { signIn } from "./sign-in.ts";
 const path = "/admin/dashboard/categories";
 
 async function openCategories(page: Page, site: BuiltSite, query = ""): Promise<void> {
-  await signIn(page, site, await anAdmin(site.services.db));
+  await signIn(page, site, await anAdmin(site.app.db));
   await page.goto(path + query);
   await hydrated(page);
 }
@@ -75,13 +75,13 @@ test("a category comes to be with three micro-categories, is renamed, and one of
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Edit Grain Trucking" })).toBeFocused();
 
-  await aBusiness(site.services.db, { name: "Bin Builders", microCategories: ["bin-repair-setup"] });
+  await aBusiness(site.app.db, { name: "Bin Builders", microCategories: ["bin-repair-setup"] });
   await page.getByRole("link", { name: "Delete Bin Repair & Setup" }).click();
   const asked = page.getByRole("dialog", { name: "Delete Micro-Category" });
   await expect(asked.getByText("1 business loses its only category.")).toBeVisible();
   await asked.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Micro-Category Deleted")).toBeVisible();
-  const left = await site.services.db.select().from(microCategories).where(eq(microCategories.categoryId, "harvest-help"));
+  const left = await site.app.db.select().from(microCategories).where(eq(microCategories.categoryId, "harvest-help"));
   expect(left.map(({ name: kept }) => kept).sort()).toEqual(["Custom Combining", "Grain Trucking"]);
 
   await page.goto("/category/harvest-help");

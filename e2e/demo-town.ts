@@ -30,9 +30,9 @@ export async function prepareDemoTown(): Promise<() => Promise<void>> {
   const desk = aDesk(clock);
   const db = await connectEmbedded(pg, "db/migrations");
   const storage = openFolder(join(folder, "pictures"));
-  const services = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, paymentDesk: desk });
-  await seedCategories(services, { role: "system", name: "e2e" }, await readTaxonomy(town));
-  await fillDemoTown(services);
+  const app = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, testCheckout: desk });
+  await seedCategories(app, { role: "system", name: "e2e" }, await readTaxonomy(town));
+  await fillDemoTown(app);
   await writeFile(join(folder, "town.tar"), Buffer.from(await (await pg.dumpDataDir("none")).arrayBuffer()));
   await pg.close();
   process.env["E2E_TOWN"] = folder;

@@ -44,15 +44,15 @@ const screens = [
 
 /** A town in which there is something to see on each screen, with names that are long. */
 async function aBusyDesk(site: BuiltSite): Promise<Record<string, string>> {
-  const { services } = site;
-  const pending = await aBusiness(services.db, {
+  const { app } = site;
+  const pending = await aBusiness(app.db, {
     name: "A Name of Great Length & Consequence, Established Long Ago",
     approvalStatus: "pending",
   });
-  const { business: owned, ...owner } = await anOwner(services.db, { name: "Owned Oven" });
-  await buy(services, { plan: "premium", by: owner, origin: site.url });
-  await openAdminTask(services.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, services.clock.now());
-  const [issue] = await services.db.select().from(adminTasks).where(eq(adminTasks.userId, owner.userId));
+  const { business: owned, ...owner } = await anOwner(app.db, { name: "Owned Oven" });
+  await buy(app, { plan: "premium", by: owner, origin: site.url });
+  await openAdminTask(app.db, { kind: "claim_issue", cause: owner.userId, userId: owner.userId }, app.clock.now());
+  const [issue] = await app.db.select().from(adminTasks).where(eq(adminTasks.userId, owner.userId));
   await aMessage(
     site,
     "Incomprehensibilities",

@@ -8,12 +8,12 @@ import { expect, hydrated, test } from "./fixtures.ts";
 import { signIn } from "./sign-in.ts";
 
 test("an admin compares a claim, rejects it, and the listing stands as before [claims.journey]", async ({ page, site }) => {
-  const { services } = site;
-  const { db } = services;
+  const { app } = site;
+  const { db } = app;
   const [name, phone] = [`Pendulum ${crypto.randomUUID().slice(0, 6)}`, "(701) 555-0199"];
   const { id } = await aBusiness(db, { name, phone, claimable: true });
   const claimant = await aUser(db);
-  await buy(services, { plan: "premium", businessId: id, by: { role: "owner", userId: claimant.id }, origin: site.url });
+  await buy(app, { plan: "premium", businessId: id, by: { role: "owner", userId: claimant.id }, origin: site.url });
   await db
     .update(claims)
     .set({ proposed: { phone: "(701) 555-0111" } })
@@ -45,7 +45,7 @@ test("an admin compares a claim, rejects it, and the listing stands as before [c
   await expect(page.getByRole("link", { name: phone }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Claim Business" })).toBeVisible();
   const [paid] = await db.select().from(subscriptions).where(eq(subscriptions.userId, claimant.id));
-  expect(await services.payments.findSubscription(paid!.providerId)).toMatchObject({
+  expect(await app.payments.findSubscription(paid!.providerId)).toMatchObject({
     status: "ended",
     payment: { refundedCents: 2999 },
   });

@@ -7,8 +7,8 @@ import { type BuiltSite, hydrated } from "./fixtures.ts";
 const desk = "/admin/dashboard";
 
 /** Signs a new admin in to this browser, without the form. */
-export async function asAdmin(context: BrowserContext, { services, url }: BuiltSite): Promise<void> {
-  const header = await cookieOf(services, await anAdmin(services.db));
+export async function asAdmin(context: BrowserContext, { app, url }: BuiltSite): Promise<void> {
+  const header = await cookieOf(app, await anAdmin(app.db));
   const [name, value] = header.split(/=(.*)/s) as [string, string];
   await context.addCookies([{ name, value, url }]);
 }
@@ -20,7 +20,7 @@ export async function openDesk(page: Page, path: string): Promise<void> {
 }
 
 /** A message that a visitor has written. */
-export async function aMessage({ services }: BuiltSite, subject: string, from = "Ada Olson", email = "ada@example.org") {
+export async function aMessage({ app }: BuiltSite, subject: string, from = "Ada Olson", email = "ada@example.org") {
   const form = { name: from, email, subject, message: "Long words, all of them.", website: "" };
-  await sendContactMessage(services, { role: "visitor" }, v7(), form);
+  await sendContactMessage(app, { role: "visitor" }, v7(), form);
 }

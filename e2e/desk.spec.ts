@@ -39,11 +39,11 @@ test("every dialog and sheet of the desk opens, holds the focus, closes and give
   site,
 }) => {
   test.setTimeout(60_000);
-  const { services } = site;
+  const { app } = site;
   await asAdmin(context, site);
   await aMessage(site, "Keys and doors");
-  await aBusiness(services.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
-  const owner = await anOwner(services.db, { name: "Doorway Oven" });
+  await aBusiness(app.db, { ...pending, name: "Keyboard Kiosk", createdAt: new Date("2032-01-01T00:00:00Z") });
+  const owner = await anOwner(app.db, { name: "Doorway Oven" });
   for (const [path, opener, dialog] of [
     ["/businesses?search=Doorway+Oven", "Delete Doorway Oven", "Delete business"],
     [`/businesses/${owner.business.id}`, "Remove owner", "Remove owner"],
@@ -86,7 +86,7 @@ test("businesses, categories and sponsors are looked after without scripts [desk
 }) => {
   test.setTimeout(60_000);
   await asAdmin(page.context(), site);
-  await aBusiness(site.services.db, { name: "Plain Pump" });
+  await aBusiness(site.app.db, { name: "Plain Pump" });
 
   await page.goto("/admin/dashboard/businesses");
   await page.getByRole("searchbox", { name: "Search by name or category" }).fill("plain pump");
@@ -131,10 +131,10 @@ test("requests, messages, imports and duplicates are dealt with without scripts 
   site,
 }) => {
   test.setTimeout(60_000);
-  const { services } = site;
+  const { app } = site;
   await asAdmin(page.context(), site);
   for (const name of ["Plain Pottery", "Plain Pantry"])
-    await aBusiness(services.db, { ...pending, name, createdAt: new Date("2033-01-01T00:00:00Z") });
+    await aBusiness(app.db, { ...pending, name, createdAt: new Date("2033-01-01T00:00:00Z") });
   await aMessage(site, "Plainly put");
 
   await page.goto("/admin/dashboard/business-requests");
@@ -143,7 +143,7 @@ test("requests, messages, imports and duplicates are dealt with without scripts 
   await page.getByRole("link", { name: "Reject Plain Pantry" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await toast(page, "Business Rejected");
-  const decided = await services.db.select().from(businesses).where(eq(businesses.name, "Plain Pottery"));
+  const decided = await app.db.select().from(businesses).where(eq(businesses.name, "Plain Pottery"));
   expect(decided).toMatchObject([{ approvalStatus: "approved" }]);
 
   await page.goto("/admin/dashboard/contact-messages");

@@ -40,7 +40,7 @@ test("photos, a logo and the image of a category are dropped at the desk, and sa
   site,
 }) => {
   await asAdmin(context, site);
-  const { id } = await aBusiness(site.services.db, { name: "Drop Depot", plan: "premium" });
+  const { id } = await aBusiness(site.app.db, { name: "Drop Depot", plan: "premium" });
   await openDesk(page, `/businesses/${id}`);
   await dropImages(page, page.locator("#photoFiles"), "front.jpg", "counter.jpg");
   await expect(page.locator("#photos ol > li")).toHaveCount(2);

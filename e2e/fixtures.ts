@@ -25,7 +25,7 @@ import { openDemoTown } from "./demo-town.ts";
  * with what the payment provider has to say. */
 export type BuiltSite = {
   url: string;
-  services: AppContext;
+  app: AppContext;
   pg: PGlite;
   mailbox: Mailbox;
   delivery: IntervalRunner;
@@ -49,7 +49,7 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
   const desk = aDesk(clock, url);
   const db = embeddedHandle(pg);
   const storage = openFolder(pictures);
-  const services = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, paymentDesk: desk });
+  const context = someServices({ db, clock, storage, images: openImages(), mailbox, payments: desk, testCheckout: desk });
   const problems: string[] = [];
   const log = {
     info() {},
@@ -57,18 +57,18 @@ async function openBuiltSite(): Promise<BuiltSite & { close(): Promise<void> }> 
     error: (facts: object, message: string) => void problems.push(`${message} ${JSON.stringify(facts)}`),
   };
 
-  const app = createApp({ services, publicOrigin: url, log });
+  const app = createApp({ app: context, publicOrigin: url, log });
   const server = await listen({
     app,
     files: staticFiles(url),
     settings: { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] },
     log,
   });
-  const delivery = startDelivery({ ...services, publicOrigin: url }, log);
+  const delivery = startDelivery({ ...context, publicOrigin: url }, log);
   const messenger = startPaymentEvents(desk, app, url, log);
   return {
     url,
-    services,
+    app: context,
     pg,
     mailbox,
     delivery,

@@ -19,7 +19,7 @@ const uploads: Record<string, (page: Page, site: BuiltSite) => Promise<void>> = 
     await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
   },
   "routes/admin/pictures/upload/route.ts": async (page, site) => {
-    await signIn(page, site, await anAdmin(site.services.db));
+    await signIn(page, site, await anAdmin(site.app.db));
     await page.goto("/admin/dashboard/businesses/new");
     await hydrated(page);
     await page.getByLabel("Plan", { exact: true }).selectOption("premium");

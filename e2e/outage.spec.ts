@@ -30,7 +30,7 @@ const test = base.extend<{ fragile: Fragile }>({
       if (state === "is frozen") await new Promise(() => {});
     };
     const db = askingFirst(site.pg, ask);
-    const app = createApp({ services: { ...site.services, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
+    const app = createApp({ app: { ...site.app, db, reads: (work) => work(db) }, publicOrigin: url, log: quiet });
     const honest = respondToOutage(app, { health: openHealth(db), canSave: () => true });
     const settings = { port, host: "127.0.0.1", publicOrigin: url, trustedProxies: [] };
     const server = await listen({ app: honest, files: staticFiles(url), settings, log: quiet });

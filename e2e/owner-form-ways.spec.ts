@@ -13,7 +13,7 @@ test("the form is filled in with the keyboard alone, and a refusal leads to the 
   page,
   site,
 }) => {
-  const user = await aUser(site.services.db);
+  const user = await aUser(site.app.db);
   await signIn(page, site, { userId: user.id, role: "owner" });
   await open(page, "/business/new");
   const reach = async (field: Locator) => {
@@ -48,12 +48,12 @@ test("the form is filled in with the keyboard alone, and a refusal leads to the 
   await type("Business Email*", "kay@kitchens.example");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
-  const [made] = await site.services.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
+  const [made] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
   expect(made).toMatchObject({ name: "Keyboard Kitchens", approvalStatus: "pending", phone: "701 555 0199" });
 });
 
 test("the pickers scroll within their areas [owner-form.areas]", async ({ page, site }) => {
-  const owner = await anOwner(site.services.db, { plan: "premium_sponsorship", name: "Area Ads" });
+  const owner = await anOwner(site.app.db, { plan: "premium_sponsorship", name: "Area Ads" });
   await signIn(page, site, owner);
   await open(page, `/dashboard/edit-sponsorship/${owner.business.id}`);
   const height = async (within: string) => (await page.locator(within).boundingBox())!.height;
@@ -65,7 +65,7 @@ test("without scripts nothing typed or chosen is lost [owner-form.no-script] [ow
   plainPage: page,
   site,
 }) => {
-  const user = await aUser(site.services.db);
+  const user = await aUser(site.app.db);
   await signIn(page, site, { userId: user.id, role: "owner" });
   await page.goto("/business/new");
   await page.getByLabel("Business Name*").fill("Plain Paper");
@@ -94,9 +94,9 @@ test("without scripts nothing typed or chosen is lost [owner-form.no-script] [ow
   await page.getByLabel("Business Description*").fill("Paper, plain and in colours.");
   await page.getByRole("button", { name: "Submit Business Profile" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const [made] = await site.services.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
+  const [made] = await site.app.db.select().from(businesses).where(eq(businesses.ownerId, user.id));
   expect(made!.hours).toEqual({ tuesday: { enabled: true, open: "07:00", close: "17:00" } });
-  const [logo] = await site.services.db.select().from(pictures).where(eq(pictures.id, made!.logoId!));
+  const [logo] = await site.app.db.select().from(pictures).where(eq(pictures.id, made!.logoId!));
   expect(logo).toMatchObject({ width: 300, height: 300 });
 });
 
@@ -106,7 +106,7 @@ test("axe finds nothing on the forms, light or dark, refused or not, and nothing
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
-  const owner = await anOwner(site.services.db, {
+  const owner = await anOwner(site.app.db, {
     plan: "premium_sponsorship",
     name: "Axe Autos",
     hours: { monday: { enabled: true, open: "09:00", close: "17:00" } },
@@ -119,7 +119,7 @@ test("axe finds nothing on the forms, light or dark, refused or not, and nothing
   await expect(page.getByRole("alert").getByText("Validation Error")).toBeVisible();
   await expectNoFaults(page, { name: "refused", dark: true });
 
-  const basic = await anOwner(site.services.db, { name: "Basic Books" });
+  const basic = await anOwner(site.app.db, { name: "Basic Books" });
   await signIn(page, site, basic);
   await open(page, editing(basic));
   await page.getByLabel("Tagline").fill("Typed");

@@ -18,7 +18,7 @@ export const editing = ({ business }: { business: { id: string } }) => `/dashboa
 
 /** An owner whose profile lacks nothing that a save asks for. */
 export async function anEditableOwner(site: BuiltSite, name: string) {
-  return anOwner(site.services.db, {
+  return anOwner(site.app.db, {
     name,
     plan: "premium",
     description: "Pipes, drains and water heaters.",
@@ -30,6 +30,6 @@ export async function anEditableOwner(site: BuiltSite, name: string) {
 }
 
 export async function storedOf(site: BuiltSite, { business }: { business: { id: string } }) {
-  const [stored] = await site.services.db.select().from(businesses).where(eq(businesses.id, business.id));
+  const [stored] = await site.app.db.select().from(businesses).where(eq(businesses.id, business.id));
   return stored!;
 }

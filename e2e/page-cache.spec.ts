@@ -12,15 +12,15 @@ test("a cached page hydrates, and what it leads to is cached, too [fast.csp]", a
   const { createApp } = (await import(join(process.cwd(), "build/server/app.js"))) as typeof import("#server/http/create-app.ts");
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const app = createApp({ services: site.services, publicOrigin: url, log: quiet });
+  const app = createApp({ app: site.app, publicOrigin: url, log: quiet });
   const rendered: string[] = [];
   const pageCache = openPageCache({
     render(path) {
       if (!path.startsWith("/pictures/")) rendered.push(path);
       return app.render(path);
     },
-    revision: followRevision(site.services.db),
-    clock: site.services.clock,
+    revision: followRevision(site.app.db),
+    clock: site.app.clock,
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
     addressOf: () => "127.0.0.1",
     failed: (_, __, response) => void response.writeHead(503).end(),

@@ -97,7 +97,7 @@ test("on a phone the menu opens and closes, without scripts as well [layout.menu
 test("opening hours follow the town's weekday, worked out every 60 s [hours.recompute]", async ({ page, site }) => {
   const open = { enabled: true, open: "09:00", close: "17:00" };
   const hours = { wednesday: open, thursday: { ...open, open: "10:30" } };
-  await aBusiness(site.services.db, {
+  await aBusiness(site.app.db, {
     name: "Midnight Test Bakery",
     plan: "premium",
     hours,
@@ -166,7 +166,7 @@ test("the contact form keeps what was typed, says Sending..., clears and thanks 
   release();
   await expect(page.getByText("Thank you for your message. We'll get back to you soon!", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
-  const stored = await site.services.db.query.contactMessages.findMany();
+  const stored = await site.app.db.query.contactMessages.findMany();
   const sent = { name: "Ada", email: "ada@example.org", subject: "Hours", message: "The bakery opens at six." };
   expect(stored).toContainEqual(expect.objectContaining(sent));
 });

@@ -20,7 +20,7 @@ const complete = {
 
 /** An owner signed in to this browser, at the form of their business; `photos` it has already. */
 async function atTheForm(site: BuiltSite, page: Page, photos = 0) {
-  const owner = await anOwner(site.services.db, { ...complete, microCategories: [...complete.microCategories], photos });
+  const owner = await anOwner(site.app.db, { ...complete, microCategories: [...complete.microCategories], photos });
   await signIn(page, site, owner);
   await page.goto(`/dashboard/edit-premium/${owner.business.id}`);
   return owner.business;
@@ -33,7 +33,7 @@ async function files(...names: string[]): Promise<Chosen[]> {
 }
 
 async function saved(site: BuiltSite, id: string) {
-  const { db } = site.services;
+  const { db } = site.app;
   const photos = await db
     .select({ width: pictures.width, alt: businessPhotos.alt })
     .from(businessPhotos)

@@ -93,8 +93,8 @@ export async function startCheckout(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-export async function aSponsoringOwner({ services, url }: BuiltSite) {
-  const owner = await anOwner(services.db, { name: `Sponsor ${crypto.randomUUID().slice(0, 6)}`, plan: "premium_sponsorship" });
-  await buy(services, { plan: "premium_sponsorship", by: owner, origin: url });
+export async function aSponsoringOwner({ app, url }: BuiltSite) {
+  const owner = await anOwner(app.db, { name: `Sponsor ${crypto.randomUUID().slice(0, 6)}`, plan: "premium_sponsorship" });
+  await buy(app, { plan: "premium_sponsorship", by: owner, origin: url });
   return owner;
 }

@@ -49,7 +49,7 @@ export const adminForms: Record<string, PostedForm> = {
   ),
   "routes/admin/businesses/bulk-edit/route.tsx": {
     async fill(page, site) {
-      const { id } = await aBusiness(site.services.db, { name: "Bulky Barn" });
+      const { id } = await aBusiness(site.app.db, { name: "Bulky Barn" });
       await asAdmin(page.context(), site);
       await open(page, `/admin/dashboard/bulk?ids=${id}&change=plan&to=premium`);
     },
@@ -58,7 +58,7 @@ export const adminForms: Record<string, PostedForm> = {
   },
   "routes/admin/businesses/route.tsx": {
     async fill(page, site) {
-      const { id } = await aBusiness(site.services.db, { name: "Deleted Dairy" });
+      const { id } = await aBusiness(site.app.db, { name: "Deleted Dairy" });
       await asAdmin(page.context(), site);
       await open(page, `/admin/dashboard/businesses?search=Deleted+Dairy&delete=${id}`);
     },
@@ -67,8 +67,7 @@ export const adminForms: Record<string, PostedForm> = {
   },
   "routes/admin/duplicates/route.tsx": {
     async fill(page, site) {
-      for (const name of ["Double Dentist", "Double Dental"])
-        await aBusiness(site.services.db, { name, phone: "(701) 555-0166" });
+      for (const name of ["Double Dentist", "Double Dental"]) await aBusiness(site.app.db, { name, phone: "(701) 555-0166" });
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/duplicates");
       await page.getByRole("button", { name: "Merge into the one to keep" }).first().click();
@@ -79,8 +78,8 @@ export const adminForms: Record<string, PostedForm> = {
   },
   "routes/admin/activity/route.tsx": {
     async fill(page, site) {
-      const { id, version } = await aBusiness(site.services.db, { name: "Undone Umbrellas", approvalStatus: "pending" });
-      await approveBusiness(site.services, await anAdmin(site.services.db), id, version);
+      const { id, version } = await aBusiness(site.app.db, { name: "Undone Umbrellas", approvalStatus: "pending" });
+      await approveBusiness(site.app, await anAdmin(site.app.db), id, version);
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/activity");
     },
@@ -94,7 +93,7 @@ export const adminForms: Record<string, PostedForm> = {
   "routes/admin/requests/route.tsx": {
     async fill(page, site) {
       const createdAt = new Date("2034-01-01T00:00:00Z");
-      await aBusiness(site.services.db, { name: "Requested Roses", approvalStatus: "pending", phone: null, createdAt });
+      await aBusiness(site.app.db, { name: "Requested Roses", approvalStatus: "pending", phone: null, createdAt });
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/business-requests");
       await page.getByRole("link", { name: "Reject Requested Roses" }).click();
@@ -118,7 +117,7 @@ export const adminForms: Record<string, PostedForm> = {
   },
   "routes/admin/sponsors/route.tsx": {
     async fill(page, site) {
-      const { id } = await aBusiness(site.services.db, { name: "Sponsoring Silos", plan: "premium_sponsorship" });
+      const { id } = await aBusiness(site.app.db, { name: "Sponsoring Silos", plan: "premium_sponsorship" });
       await asAdmin(page.context(), site);
       await open(page, "/admin/dashboard/sponsors?manage=automotive");
       await page.getByLabel("Sponsor", { exact: true }).selectOption(id);

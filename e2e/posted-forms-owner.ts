@@ -38,7 +38,7 @@ export const ownerForms: Record<string, PostedForm> = {
   },
   "routes/owner/billing/route.tsx": {
     async fill(page, site) {
-      await signIn(page, site, await anOwner(site.services.db));
+      await signIn(page, site, await anOwner(site.app.db));
       await open(page, "/premium-upgrade");
     },
     send: press("Upgrade to Premium"),
@@ -46,8 +46,8 @@ export const ownerForms: Record<string, PostedForm> = {
   },
   "routes/resources/test-checkout/portal/route.tsx": {
     async fill(page, site) {
-      const owner = await anOwner(site.services.db);
-      await buy(site.services, { by: owner, origin: site.url });
+      const owner = await anOwner(site.app.db);
+      await buy(site.app, { by: owner, origin: site.url });
       await signIn(page, site, owner);
       await open(page, "/premium-upgrade");
       await press("Card and invoices")(page);
@@ -65,14 +65,14 @@ export const ownerForms: Record<string, PostedForm> = {
       "Failed to change your password. Please try again.",
     ),
     async fill(page, site) {
-      await signIn(page, site, await anOwner(site.services.db));
+      await signIn(page, site, await anOwner(site.app.db));
       await open(page, "/dashboard/account");
       for (const [field, value] of this.kept!(page)) await field.fill(value);
     },
   },
   "routes/owner/dashboard/route.tsx": {
     async fill(page, site) {
-      await signIn(page, site, await anOwner(site.services.db, { approvalStatus: "rejected" }));
+      await signIn(page, site, await anOwner(site.app.db, { approvalStatus: "rejected" }));
       await open(page, "/dashboard");
     },
     send: press("Send in again"),
@@ -114,7 +114,7 @@ export const ownerForms: Record<string, PostedForm> = {
   },
   "routes/owner/business-form/new/route.tsx": {
     async fill(page, site) {
-      const { id } = await aUser(site.services.db);
+      const { id } = await aUser(site.app.db);
       await signIn(page, site, { role: "owner", userId: id });
       await open(page, "/business/new");
       await fillProfile(page);
@@ -125,9 +125,9 @@ export const ownerForms: Record<string, PostedForm> = {
   },
   "routes/owner/business-form/new-with-sponsorship/route.tsx": {
     async fill(page, site) {
-      const { id } = await aUser(site.services.db);
+      const { id } = await aUser(site.app.db);
       const who = { role: "owner" as const, userId: id };
-      await buy(site.services, { plan: "premium_sponsorship", by: who, origin: site.url });
+      await buy(site.app, { plan: "premium_sponsorship", by: who, origin: site.url });
       await signIn(page, site, who);
       await open(page, "/dashboard/sponsorship-form");
       await fillProfile(page);

@@ -50,7 +50,7 @@ export const visitorForms: Record<string, PostedForm> = {
       "Failed to change your password. Please try again.",
     ),
     async fill(page, site) {
-      const { db, clock } = site.services;
+      const { db, clock } = site.app;
       const { id } = await aUser(db);
       await open(page, await emailedLink(db, { purpose: "reset-password", userId: id }, clock.now()));
       await page.getByLabel("New password", { exact: true }).fill("river bend 1887");
@@ -59,7 +59,7 @@ export const visitorForms: Record<string, PostedForm> = {
   },
   "routes/auth/two-factor/route.tsx": {
     async fill(page, site) {
-      const { email } = await anAdminWithFactor(site.services.db, site.services);
+      const { email } = await anAdminWithFactor(site.app.db, site.app);
       await open(page, "/admin");
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password", { exact: true }).fill(testPassword);
@@ -73,7 +73,7 @@ export const visitorForms: Record<string, PostedForm> = {
   "routes/join/plans/route.tsx": atAddress("/add-business", {}, "Choose Premium", paying),
   "routes/join/claim/route.tsx": {
     async fill(page, site) {
-      const { id } = await aBusiness(site.services.db, { claimable: true, name: "Claimable Clay" });
+      const { id } = await aBusiness(site.app.db, { claimable: true, name: "Claimable Clay" });
       await open(page, `/claim-business/${id}`);
     },
     send: press("Claim with Premium"),

@@ -11,8 +11,8 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   plainPage,
   site,
 }) => {
-  const { services, clock } = site;
-  const admin = await anAdmin(services.db);
+  const { app, clock } = site;
+  const admin = await anAdmin(app.db);
   await signIn(page, site, admin);
   await page.goto("/admin/dashboard/second-factor");
   await hydrated(page);
@@ -22,7 +22,7 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Switch it on" }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
-  await page.getByLabel("Code", { exact: true }).fill(await appCode(services, admin.userId));
+  await page.getByLabel("Code", { exact: true }).fill(await appCode(app, admin.userId));
   await page.getByRole("button", { name: "Switch it on" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   const codes = await page.getByRole("main").locator("ol > li").allTextContents();
@@ -37,7 +37,7 @@ test("an admin sets up a second factor, and comes in with a code, and with a rec
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Enter your code" })).toBeVisible();
-  await page.getByLabel("Code", { exact: true }).fill(await appCode(services, admin.userId));
+  await page.getByLabel("Code", { exact: true }).fill(await appCode(app, admin.userId));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 

@@ -16,7 +16,7 @@ keepBrowserTime();
 /** As long as somebody takes to fill in the form. */
 const fillingIn = ({ clock }: BuiltSite) => clock.set(new Date(clock.now().getTime() + 60_000));
 
-async function logIn(page: Page, { services: { db } }: BuiltSite) {
+async function logIn(page: Page, { app: { db } }: BuiltSite) {
   const { email } = await anAdmin(db);
   await page.goto("/admin");
   await hydrated(page);
@@ -107,7 +107,7 @@ test("what looks like another business is told, and sent in anyway; a refused fo
   page,
   site,
 }) => {
-  await aBusiness(site.services.db, { name: "Twin Timber", phone: "(701) 555-0974", claimable: true });
+  await aBusiness(site.app.db, { name: "Twin Timber", phone: "(701) 555-0974", claimable: true });
   await fill(page, "Twin Timber", "(701) 555-0974", "twin@example.org");
   await page.getByLabel("Contact Person*").fill("A");
   await page.getByRole("button", { name: "Submit Business", exact: true }).click();
@@ -122,7 +122,7 @@ test("what looks like another business is told, and sent in anyway; a refused fo
   await expect(page.getByRole("button", { name: "Submit Business" })).toHaveCount(0);
   await page.getByRole("button", { name: "Submit anyway" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-  const sent = await site.services.db.select().from(businesses).where(eq(businesses.email, "twin@example.org"));
+  const sent = await site.app.db.select().from(businesses).where(eq(businesses.email, "twin@example.org"));
   expect(sent).toMatchObject([{ name: "Twin Timber", approvalStatus: "pending", claimable: true }]);
 });
 
@@ -156,7 +156,7 @@ test("what was typed is offered again, and a submission works without scripts [s
   await plainPage.getByLabel("Contact Person*").fill("Per Plank");
   await plainPage.getByRole("button", { name: "Submit Business", exact: true }).last().click();
   await expect(plainPage.getByText("Submission Successful", { exact: true })).toBeVisible();
-  const [sent] = await site.services.db.select().from(businesses).where(eq(businesses.name, "Plain Planks"));
+  const [sent] = await site.app.db.select().from(businesses).where(eq(businesses.name, "Plain Planks"));
   expect(sent).toMatchObject({ approvalStatus: "pending", logoId: expect.any(String) });
 });
 
@@ -164,13 +164,13 @@ test("the queue is worked through by keys, which rest while typing and can be tu
   page,
   site,
 }) => {
-  const { db } = site.services;
+  const { db } = site.app;
   // What other tests left waiting would stand above.
   await db.update(businesses).set({ approvalStatus: "approved" }).where(eq(businesses.approvalStatus, "pending"));
   const late = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 0, minutes));
   for (const [minute, name] of ["Delta Doors", "Gamma Glass", "Beta Bikes", "Alpha Art"].entries())
     await aBusiness(db, { ...pending, name, createdAt: late(minute) });
-  await signIn(page, site, await anAdmin(site.services.db));
+  await signIn(page, site, await anAdmin(site.app.db));
   await page.goto(requests);
   await hydrated(page);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });

@@ -3,10 +3,7 @@ import { findSession } from "#domain/accounts/sign-in/sessions.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 /** Who is asking, by what their cookie says. */
-export async function findActor(
-  services: Pick<AppContext, "db" | "clock" | "secondFactor">,
-  cookie: string | null,
-): Promise<Actor> {
-  const session = cookie ? await findSession(services, cookie) : null;
+export async function findActor(app: Pick<AppContext, "db" | "clock" | "twoFactor">, cookie: string | null): Promise<Actor> {
+  const session = cookie ? await findSession(app, cookie) : null;
   return session?.actor ?? { role: "visitor" };
 }

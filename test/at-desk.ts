@@ -6,11 +6,11 @@ import { elementsOf, mainOf, textOf } from "./html.ts";
 import { aSite } from "./site.ts";
 
 /** The desk as the browser of an admin without scripts has it, with a site and an admin of their own for each test. */
-export function atDesk(path = "") {
+export function adminSite(path = "") {
   const desk = { site: aSite(), headers: { cookie: "" }, open, post };
   beforeEach(async () => {
     desk.site = aSite();
-    desk.headers = { cookie: await cookieOf(desk.site.services, await anAdmin(db)) };
+    desk.headers = { cookie: await cookieOf(desk.site.app, await anAdmin(db)) };
   });
 
   /** What is shown at a query of the path. */

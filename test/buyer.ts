@@ -35,7 +35,7 @@ export function aBuyer(site: Site, cookie = "") {
     /** Begins one and pays it: its session's key. */
     async buy(path: string, plan: PaidPlan, { email = "payer@example.org", card = "good" }: Payment = {}): Promise<string> {
       const session = await begin(path, plan);
-      await site.services.paymentDesk!.pay(session, { email, card });
+      await site.app.testCheckout!.pay(session, { email, card });
       return session;
     },
     cookies: () => [...kept].map(([name, value]) => `${name}=${value}`).join("; "),

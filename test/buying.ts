@@ -21,30 +21,30 @@ export type Buying = {
 };
 
 /** A checkout that waits to be paid. */
-export async function beginCheckout(services: AppContext, wish: Buying = {}) {
+export async function beginCheckout(app: AppContext, wish: Buying = {}) {
   const { plan = "premium", businessId = null, by = visitor, begun = [], origin = "http://site.test", from = "192.0.2.1" } = wish;
-  const { checkoutId, url } = await startCheckout(services, by, { plan, businessId, origin, begun, from });
-  const [row] = await services.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  const { checkoutId, url } = await startCheckout(app, by, { plan, businessId, origin, begun, from });
+  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   return { checkoutId, url, sessionId: row!.sessionId! };
 }
 
 /** Pays with a good card; nobody is told yet. */
-export async function payCheckout(services: AppContext, sessionId: string, email = "payer@example.test") {
-  return services.paymentDesk!.pay(sessionId, { email, card: "good" });
+export async function payCheckout(app: AppContext, sessionId: string, email = "payer@example.test") {
+  return app.testCheckout!.pay(sessionId, { email, card: "good" });
 }
 
 /** Buys, pays and comes back: the whole way, delivered when an owner buys. */
-export async function buy(services: AppContext, wish: Buying = {}) {
-  const begun = await beginCheckout(services, wish);
-  await payCheckout(services, begun.sessionId, wish.email);
-  await fulfillCheckout(services, begun.sessionId);
-  const [row] = await services.db.select().from(checkouts).where(eq(checkouts.id, begun.checkoutId));
+export async function buy(app: AppContext, wish: Buying = {}) {
+  const begun = await beginCheckout(app, wish);
+  await payCheckout(app, begun.sessionId, wish.email);
+  await fulfillCheckout(app, begun.sessionId);
+  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.id, begun.checkoutId));
   return { ...begun, row: row!, proof: { sessionId: begun.sessionId, begun: [begun.checkoutId] } };
 }
 
 /** Does at the provider what a customer or a bank does there; nobody is told yet. */
-export async function atDesk(services: AppContext, providerId: string, deed: TestAction): Promise<void> {
-  const { customerId } = (await services.payments.findSubscription(providerId))!;
-  const url = await services.payments.openPortal(customerId, "http://site.test/dashboard");
-  await services.paymentDesk!.act(url.slice(url.lastIndexOf("/") + 1), providerId, deed);
+export async function actAtTestCheckout(app: AppContext, providerId: string, deed: TestAction): Promise<void> {
+  const { customerId } = (await app.payments.findSubscription(providerId))!;
+  const url = await app.payments.openPortal(customerId, "http://site.test/dashboard");
+  await app.testCheckout!.act(url.slice(url.lastIndexOf("/") + 1), providerId, deed);
 }

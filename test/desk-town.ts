@@ -13,8 +13,8 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscripti
 import { aJpeg } from "./uploads.ts";
 
 /** A town with something of everything that admins look after; what nobody else may read says the secret. */
-export async function aDeskTown(services: { db: Db; clock: Clock }, secret: string) {
-  const { db } = services;
+export async function anAdminTown(app: { db: Db; clock: Clock }, secret: string) {
+  const { db } = app;
   await aCategory(db, "Housing", ["Roofing", "Siding"]);
   await aCategory(db, "Pets");
   await aCategory(db, "Sponsored");
@@ -24,7 +24,7 @@ export async function aDeskTown(services: { db: Db; clock: Clock }, secret: stri
   const owner = await anOwner(db, { ...of, name: "Owned" });
   const waiting = [];
   for (const name of ["One", "Two", "Three"]) waiting.push(await aBusiness(db, { ...of, name, approvalStatus: "pending" }));
-  await deleteBusiness(services, await anAdmin(db), gone.id);
+  await deleteBusiness(app, await anAdmin(db), gone.id);
   const [deletion] = await db.select().from(auditLog);
   await aSubscription(db, owner.userId, "premium");
   const claimed = [await aClaim(db, { ...of, name: "Claimed" }), await aClaim(db, { ...of, name: "Claimed too" })];

@@ -103,8 +103,8 @@ export async function anAdmin(db: Db) {
 }
 
 /** Signs somebody in without a form: the `cookie` header of their browser, for `site.visit(path, { headers })`. */
-export async function cookieOf(services: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "admin" }) {
-  const session = await startSession(services, { id: who.userId, role: who.role });
+export async function cookieOf(app: { db: Db; clock: Clock }, who: { userId: string; role: "owner" | "admin" }) {
+  const session = await startSession(app, { id: who.userId, role: who.role });
   const header = await setSessionCookie(new Request("http://site.test/"), session);
   return header.slice(0, header.indexOf(";"));
 }

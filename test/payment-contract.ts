@@ -23,8 +23,8 @@ export type Shop = {
 /** A provider, and the short ways its contract's tests go. It is the last day of a long month. */
 export async function openShop(open: (typeof providers)[number]["open"]): Promise<Shop> {
   const clock = aClock("2026-01-31T18:00:00Z");
-  const { services, hand } = await open(clock);
-  const { payments } = services;
+  const { app, hand } = await open(clock);
+  const { payments } = app;
   const shop: Shop = {
     clock,
     payments,

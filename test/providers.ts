@@ -14,7 +14,7 @@ export type Hand = {
   taken(eventId: string): Promise<void>;
 };
 
-export type TestProvider = { services: Pick<AppContext, "payments" | "paymentDesk">; hand: Hand };
+export type TestProvider = { app: Pick<AppContext, "payments" | "testCheckout">; hand: Hand };
 
 /**
  * Both providers, for tests of what must be so at either: `describe.each(providers)("at $name", ({ open }) => …)` with
@@ -28,13 +28,13 @@ export const providers: { name: string; open(clock: Clock): Promise<TestProvider
 /** Stripe's adapter, speaking to a stand-in of this machine. */
 export async function aStripe(clock: Clock): Promise<TestProvider> {
   const peer = await openStripePeer(clock);
-  return { services: { payments: openStripe({ ...peer.settings, now: clock.now }), paymentDesk: null }, hand: peer };
+  return { app: { payments: openStripe({ ...peer.settings, now: clock.now }), testCheckout: null }, hand: peer };
 }
 
 function aHandDesk(clock: Clock): TestProvider {
   const desk = aDesk(clock);
   return {
-    services: { payments: desk, paymentDesk: desk },
+    app: { payments: desk, testCheckout: desk },
     hand: {
       pay: (sessionId, card = "good", email = "payer@example.org") => desk.pay(sessionId, { email, card }),
       settle: desk.settle,

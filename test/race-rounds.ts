@@ -21,7 +21,7 @@ import { aBusiness, aCategory, anOwner, aUser } from "./factories.ts";
 const sponsorship = "premium_sponsorship" as const;
 
 /** One round of each race; throws when there is not one winner, one clear answer for everybody else, and a record of all money. */
-export const raceRounds: Record<string, (services: AppContext) => Promise<void>> = {
+export const raceRounds: Record<string, (app: AppContext) => Promise<void>> = {
   "two payers for one listing": payersForOneListing,
   "two who both paid for one listing": bothPaidForOneListing,
   "two sponsors for one category": sponsorsForOneCategory,
@@ -29,115 +29,112 @@ export const raceRounds: Record<string, (services: AppContext) => Promise<void>>
   "two sessions of one account": sessionsOfOneAccount,
 };
 
-async function payersForOneListing(services: AppContext): Promise<void> {
-  const business = await aBusiness(services.db, { claimable: true });
-  const begun = await Promise.all([1, 2, 3].map(() => beginCheckout(services, { businessId: business.id })));
-  const winner = await onlyOneKeeps(services, begun);
+async function payersForOneListing(app: AppContext): Promise<void> {
+  const business = await aBusiness(app.db, { claimable: true });
+  const begun = await Promise.all([1, 2, 3].map(() => beginCheckout(app, { businessId: business.id })));
+  const winner = await onlyOneKeeps(app, begun);
   const proof = { sessionId: winner.sessionId, begun: [winner.checkoutId] };
   const setUp = () =>
     createAccountAfterPayment(
-      services,
+      app,
       { role: "visitor" },
       { proof, email: `${v7()}@example.test`, password: "grain elevator at noon", from: v7() },
     );
-  const [settled] = await Promise.all([Promise.allSettled([setUp(), setUp()]), toldByEverybody(services, [winner.sessionId])]);
+  const [settled] = await Promise.all([Promise.allSettled([setUp(), setUp()]), toldByEverybody(app, [winner.sessionId])]);
   oneWinner(settled, ["purchase_taken"]);
-  await expectOneClaim(services, business.id);
+  await expectOneClaim(app, business.id);
 }
 
-async function bothPaidForOneListing(services: AppContext): Promise<void> {
-  const { db } = services;
+async function bothPaidForOneListing(app: AppContext): Promise<void> {
+  const { db } = app;
   const business = await aBusiness(db, { claimable: true });
-  const [first, second] = [await anAccount(services), await anAccount(services)];
-  const late = await beginCheckout(services, { businessId: business.id, by: first });
+  const [first, second] = [await anAccount(app), await anAccount(app)];
+  const late = await beginCheckout(app, { businessId: business.id, by: first });
   await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, late.checkoutId));
-  const timely = await beginCheckout(services, { businessId: business.id, by: second });
-  for (const { sessionId } of [late, timely]) await payCheckout(services, sessionId);
-  await toldByEverybody(services, [late.sessionId, timely.sessionId]);
-  await expectOutcomes(services, [late.checkoutId, timely.checkoutId], ["claim", null]);
-  await expectOneClaim(services, business.id);
+  const timely = await beginCheckout(app, { businessId: business.id, by: second });
+  for (const { sessionId } of [late, timely]) await payCheckout(app, sessionId);
+  await toldByEverybody(app, [late.sessionId, timely.sessionId]);
+  await expectOutcomes(app, [late.checkoutId, timely.checkoutId], ["claim", null]);
+  await expectOneClaim(app, business.id);
 }
 
-async function sponsorsForOneCategory(services: AppContext): Promise<void> {
-  const { db } = services;
+async function sponsorsForOneCategory(app: AppContext): Promise<void> {
+  const { db } = app;
   const names = [v7(), v7(), v7()];
   for (const name of names) await aCategory(db, name);
   const owners = [await anOwner(db), await anOwner(db)];
-  for (const by of owners) await buy(services, { by, plan: sponsorship });
-  const picked = await Promise.allSettled(owners.map((owner) => sponsorCategory(services, owner, owner.business.id, names[0]!)));
+  for (const by of owners) await buy(app, { by, plan: sponsorship });
+  const picked = await Promise.allSettled(owners.map((owner) => sponsorCategory(app, owner, owner.business.id, names[0]!)));
   oneWinner(picked, ["category_taken"]);
   const held = await db.$count(sponsorships, and(eq(sponsorships.categoryId, names[0]!), isLive));
   if (held !== 1) throw new Error(`${held} sponsors of one category`);
 }
 
-async function buyersOfTheLast(services: AppContext): Promise<void> {
-  while (await isSoldOut(services.db, services.clock.now())) await aCategory(services.db, v7());
-  const accounts = await Promise.all([1, 2, 3].map(() => anAccount(services)));
-  const started = await Promise.allSettled(accounts.map((by) => beginCheckout(services, { by, plan: sponsorship })));
+async function buyersOfTheLast(app: AppContext): Promise<void> {
+  while (await isSoldOut(app.db, app.clock.now())) await aCategory(app.db, v7());
+  const accounts = await Promise.all([1, 2, 3].map(() => anAccount(app)));
+  const started = await Promise.allSettled(accounts.map((by) => beginCheckout(app, { by, plan: sponsorship })));
   const [held] = oneWinner(started, ["sold_out"]);
-  await payCheckout(services, held!.sessionId);
-  await toldByEverybody(services, [held!.sessionId]);
-  while (await isSoldOut(services.db, services.clock.now())) await aCategory(services.db, v7());
-  await onlyOneKeeps(services, await Promise.all([1, 2, 3].map(() => beginCheckout(services, { plan: sponsorship }))));
+  await payCheckout(app, held!.sessionId);
+  await toldByEverybody(app, [held!.sessionId]);
+  while (await isSoldOut(app.db, app.clock.now())) await aCategory(app.db, v7());
+  await onlyOneKeeps(app, await Promise.all([1, 2, 3].map(() => beginCheckout(app, { plan: sponsorship }))));
 }
 
 type Begun = Awaited<ReturnType<typeof beginCheckout>>;
 
 /** Visitors who all pay for the same at the same instant: one keeps it, the others' payments go back. Says who. */
-async function onlyOneKeeps(services: AppContext, begun: Begun[]): Promise<Begun> {
-  for (const { sessionId } of begun) await payCheckout(services, sessionId);
+async function onlyOneKeeps(app: AppContext, begun: Begun[]): Promise<Begun> {
+  for (const { sessionId } of begun) await payCheckout(app, sessionId);
   await toldByEverybody(
-    services,
+    app,
     begun.map(({ sessionId }) => sessionId),
   );
   const ids = begun.map(({ checkoutId }) => checkoutId);
-  const rows = await services.db.select().from(checkouts).where(inArray(checkouts.id, ids));
+  const rows = await app.db.select().from(checkouts).where(inArray(checkouts.id, ids));
   const kept = rows.filter(({ state }) => state === "paid");
   const lost = rows.filter(({ state, lostTo }) => state === "given_back" && lostTo);
   if (kept.length !== 1 || lost.length !== rows.length - 1) throw new Error(`${kept.length} keep it, ${lost.length} lost it`);
   return begun.find(({ checkoutId }) => checkoutId === kept[0]!.id)!;
 }
 
-async function sessionsOfOneAccount(services: AppContext): Promise<void> {
-  const owner = await anOwner(services.db);
-  const started = await Promise.allSettled([1, 2].map(() => beginCheckout(services, { by: owner })));
+async function sessionsOfOneAccount(app: AppContext): Promise<void> {
+  const owner = await anOwner(app.db);
+  const started = await Promise.allSettled([1, 2].map(() => beginCheckout(app, { by: owner })));
   const open = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   if (!open.length) throw new Error("nobody could buy");
   const paid = [];
-  for (const one of open) if ((await payCheckout(services, one.sessionId)) === "paid") paid.push(one);
+  for (const one of open) if ((await payCheckout(app, one.sessionId)) === "paid") paid.push(one);
   await toldByEverybody(
-    services,
+    app,
     paid.map(({ sessionId }) => sessionId),
   );
   const outcomes = paid.length === 2 ? ["plan", "second_payment"] : ["plan"];
   await expectOutcomes(
-    services,
+    app,
     paid.map(({ checkoutId }) => checkoutId),
     outcomes,
   );
-  await runBillingJob(services);
-  const rows = await services.db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
+  await runBillingJob(app);
+  const rows = await app.db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
   if (rows.filter(({ inForce }) => inForce).length !== 1) throw new Error("one account has not one plan");
-  const [business] = await services.db.select().from(businesses).where(eq(businesses.id, owner.business.id));
+  const [business] = await app.db.select().from(businesses).where(eq(businesses.id, owner.business.id));
   if (business!.plan !== "premium") throw new Error(`paid, and on ${business!.plan}`);
 }
 
 /** The return page, the provider's events, the minute's work and a comparison, all at the same instant. */
-async function toldByEverybody(services: AppContext, sessionIds: string[]): Promise<void> {
-  const events = await services.paymentDesk!.listEvents();
-  const told = events.map(({ body }) => handleProviderEvent(services, JSON.parse(body) as ProviderEvent));
-  const returned = sessionIds.flatMap((sessionId) => [
-    fulfillCheckout(services, sessionId),
-    fulfillCheckout(services, sessionId),
-  ]);
-  await Promise.all([...returned, ...told, runBillingJob(services), reconcile(services)]);
-  for (const { id } of events) await services.paymentDesk!.taken(id);
+async function toldByEverybody(app: AppContext, sessionIds: string[]): Promise<void> {
+  const events = await app.testCheckout!.listEvents();
+  const told = events.map(({ body }) => handleProviderEvent(app, JSON.parse(body) as ProviderEvent));
+  const returned = sessionIds.flatMap((sessionId) => [fulfillCheckout(app, sessionId), fulfillCheckout(app, sessionId)]);
+  await Promise.all([...returned, ...told, runBillingJob(app), reconcile(app)]);
+  for (const { id } of events) await app.testCheckout!.taken(id);
 }
 
 /** Nothing is left to find: every payment has its record, every plan its payment. */
-export async function expectNothingLeft(services: AppContext): Promise<void> {
-  await runBillingJob(services);
-  const { paidWithoutPlan, planWithoutPayment, found, trouble } = await reconcile(services);
+export async function expectNothingLeft(app: AppContext): Promise<void> {
+  await runBillingJob(app);
+  const { paidWithoutPlan, planWithoutPayment, found, trouble } = await reconcile(app);
   const drifts = found.filter(({ kind }) => kind !== "terms_differ");
   if (paidWithoutPlan + planWithoutPayment + drifts.length > 0 || trouble)
     throw new Error(`left over: ${JSON.stringify({ paidWithoutPlan, planWithoutPayment, drifts, trouble })}`);

@@ -22,8 +22,8 @@ export function someServices({ db, ...given }: Partial<AppContext> & Pick<AppCon
     mailbox,
     backsUp: true,
     payments,
-    paymentDesk: payments,
-    secondFactor: { required: false, key: null },
+    testCheckout: payments,
+    twoFactor: { required: false, key: null },
     ...given,
   };
 }

@@ -37,7 +37,7 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
   const clock: MovableClock = aClock();
   const mailbox = memoryMailbox(() => clock.now());
   const desk = aDesk(overrides.clock ?? clock, publicOrigin);
-  const services = someServices({ db, clock, mailbox, payments: desk, paymentDesk: desk, ...overrides });
+  const app = someServices({ db, clock, mailbox, payments: desk, testCheckout: desk, ...overrides });
   const lines: string[] = [];
   const log: Log = {
     info: (_, message) => void lines.push(message),
@@ -50,18 +50,18 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     ...(demoFor && { demoFor }),
     ...(events && { events }),
   };
-  const app = createApp({ services, publicOrigin, log, ...options });
+  const webApp = createApp({ app, publicOrigin, log, ...options });
   const { host } = new URL(publicOrigin);
   return {
-    services,
+    app,
     clock,
     log: lines,
     /** The response for every visitor without a cookie. */
-    render: app.render,
+    render: webApp.render,
     /** Asks the site, the way a browser without JavaScript would. */
     visit(path: string, { form, body, headers = {}, method, address = "192.0.2.1" }: Visit = {}) {
       const posted = body ?? (form && new URLSearchParams(form));
-      return app.fetch(
+      return webApp.fetch(
         new Request(`${publicOrigin}${path}`, {
           ...(posted && { method: "POST", body: posted }),
           ...(method && { method }),
@@ -72,13 +72,14 @@ export function aSite({ publicOrigin = origin, counter, demoFor, events, ...over
     },
     /** Sends the emails that are due, and returns those in the mailbox, the newest first. */
     async deliver(): Promise<StoredEmail[]> {
-      await deliverDue({ ...services, publicOrigin }, log);
+      await deliverDue({ ...app, publicOrigin }, log);
       return mailbox.list();
     },
     /** Brings the site what the payment provider has to say, until there is nothing left. */
     async settleEvents(provider: Pick<TestCheckout, "listEvents" | "taken"> = desk): Promise<void> {
       for (let waiting = (await provider.listEvents()).length; waiting > 0; waiting = (await provider.listEvents()).length) {
-        if ((await deliverEvents(provider, app, publicOrigin)) === 0) throw new Error(`${waiting} payment events are not taken`);
+        if ((await deliverEvents(provider, webApp, publicOrigin)) === 0)
+          throw new Error(`${waiting} payment events are not taken`);
       }
     },
     /** The page at a path as text, for what it says. */

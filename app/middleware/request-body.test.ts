@@ -51,7 +51,7 @@ describe("what is posted", () => {
     const addresses = await addressesOf();
     expect(addresses.length).toBeGreaterThan(60);
     for (const who of [admin, owner]) {
-      const cookie = await cookieOf(site.services, who);
+      const cookie = await cookieOf(site.app, who);
       for (const path of addresses) {
         const address = path.replace(/:businessId/, id).replace(/:\w+\??/g, id);
         if (address === "/logout") continue;
@@ -96,8 +96,8 @@ describe("what is posted", () => {
       duplex: "half",
     } as never);
     const { createApp } = await import("#server/http/create-app.ts");
-    const { services } = aSite();
-    const response = await createApp({ services, publicOrigin: origin, log: console }).fetch(request, { address: "192.0.2.1" });
+    const { app } = aSite();
+    const response = await createApp({ app, publicOrigin: origin, log: console }).fetch(request, { address: "192.0.2.1" });
     expect(response.status).toBe(413);
     expect(sent).toBeLessThan(400_000);
   });

@@ -23,7 +23,7 @@ async function ask(
   origin = plain,
 ) {
   const context = new RouterContextProvider();
-  context.set(appContext, { secondFactor: { required: false, key: null }, ...given } as never);
+  context.set(appContext, { twoFactor: { required: false, key: null }, ...given } as never);
   context.set(log, quiet);
   const request = new Request(`${origin}/dashboard`, { headers: cookie ? { cookie } : {} });
   const next = async () => {
@@ -43,7 +43,10 @@ describe("the session cookie", () => {
   it("is for this host and https alone, or plain on http; never for scripts or other sites [accounts.cookie]", async () => {
     const session = { value: "v", expiresAt: new Date("2026-02-01T00:00:00Z") };
     const common = /^[^;]+; Path=\/; Expires=Sun, 01 Feb 2026 00:00:00 GMT; HttpOnly(; Secure)?; SameSite=Lax$/;
-    const [over, under] = [await setSessionCookie(new Request(secure), session), await setSessionCookie(new Request(plain), session)];
+    const [over, under] = [
+      await setSessionCookie(new Request(secure), session),
+      await setSessionCookie(new Request(plain), session),
+    ];
     for (const header of [over, under]) expect(header).toMatch(common);
     expect(over).toMatch(/^__Host-session=.*; Secure/);
     expect(under).toMatch(/^session=/);
@@ -229,6 +232,6 @@ describe("who may come in", () => {
       ),
     ).rejects.toThrow();
     const { value } = await startSession({ db, clock }, { id: (await anOwner(db)).userId, role: "owner" });
-    expect(await findSession({ db, clock, secondFactor: { required: false, key: null } }, value)).not.toBeNull();
+    expect(await findSession({ db, clock, twoFactor: { required: false, key: null } }, value)).not.toBeNull();
   });
 });

@@ -36,9 +36,9 @@ export const signInMiddleware: MiddlewareFunction<Response> = async ({ request, 
 };
 
 /** Whether the cookies of a request that no route has seen yet sign somebody in. */
-export async function isSignedIn(services: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
+export async function isSignedIn(app: Pick<AppContext, "db" | "clock">, origin: string, cookies: string): Promise<boolean> {
   const value = await readCookie(new Request(origin, { headers: { cookie: cookies } }));
-  return value ? hasSession(services, value) : false;
+  return value ? hasSession(app, value) : false;
 }
 
 /** Null when nobody is signed in by the cookie, undefined when the database did not say. */

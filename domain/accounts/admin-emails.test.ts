@@ -52,14 +52,14 @@ describe("emails to admins about what is new", () => {
   it("come right away for a business by anybody, by an owner, and one that was sent in again [operations.admin-emails]", async () => {
     const { photos: _, version: __, ...profile } = aProfile({ microCategoryIds: ["plumbing"] });
     const openedAt = new Date(site.clock.now().getTime() - minute);
-    await submitBusiness(site.services, { role: "visitor" }, "192.0.2.7", { ...profile, name: "First" }, openedAt);
+    await submitBusiness(site.app, { role: "visitor" }, "192.0.2.7", { ...profile, name: "First" }, openedAt);
     site.clock.forward(11 * minute);
     const { id: userId } = await aUser(db);
     const own = aProfile({ microCategoryIds: ["plumbing"], name: "Second", confirmed: true });
-    await createOwnBusiness(site.services, { role: "owner", userId }, own);
+    await createOwnBusiness(site.app, { role: "owner", userId }, own);
     site.clock.forward(11 * minute);
     const rejected = await anOwner(db, { name: "Third", approvalStatus: "rejected" });
-    await resubmitBusiness(site.services, rejected, rejected.business.id);
+    await resubmitBusiness(site.app, rejected, rejected.business.id);
     expect((await toAdmins()).map(({ recipient, kind, payload }) => [recipient, kind, payload["business"]])).toEqual(
       ["First", "Second", "Third"].map((name) => [admin.email, "submission-waits", name]),
     );
@@ -85,9 +85,9 @@ describe("emails to admins about what is new", () => {
   it("tell what came in the pause though nothing more comes, once [operations.admin-emails]", async () => {
     for (let made = 0; made < 3; made += 1) await write();
     site.clock.forward(9 * minute);
-    expect(await sendAdminDigests(site.services, "right_away")).toBe(0);
+    expect(await sendAdminDigests(site.app, "right_away")).toBe(0);
     site.clock.forward(minute);
-    const both = await Promise.all([1, 2].map(() => sendAdminDigests(site.services, "right_away")));
+    const both = await Promise.all([1, 2].map(() => sendAdminDigests(site.app, "right_away")));
     expect(both.sort()).toEqual([0, 1]);
     expect((await toAdmins()).slice(1)).toEqual([{ recipient: admin.email, kind: "admin-digest", payload: { message: 2 } }]);
     const [digest] = await site.deliver();
@@ -100,37 +100,37 @@ describe("emails to admins about what is new", () => {
     await Promise.all(Array.from({ length: 8 }, write));
     expect(await toAdmins()).toHaveLength(1);
     site.clock.forward(10 * minute);
-    await sendAdminDigests(site.services, "right_away");
+    await sendAdminDigests(site.app, "right_away");
     expect((await toAdmins())[1]!.payload).toEqual({ message: 7 });
   });
 
   it("come once a day to who wants that, and not at all to who wants none [operations.admin-emails]", async () => {
     const never = await anAdmin(db);
-    await chooseAdminEmails(site.services, admin, "daily");
-    await chooseAdminEmails(site.services, never, "off");
-    expect(await sendAdminDigests(site.services, "daily")).toBe(0);
+    await chooseAdminEmails(site.app, admin, "daily");
+    await chooseAdminEmails(site.app, never, "off");
+    expect(await sendAdminDigests(site.app, "daily")).toBe(0);
     await write();
     await write();
     const { business, ...owner } = await anOwner(db, { approvalStatus: "rejected" });
-    await resubmitBusiness(site.services, owner, business.id);
+    await resubmitBusiness(site.app, owner, business.id);
     site.clock.forward(60 * minute);
-    expect(await sendAdminDigests(site.services, "right_away")).toBe(0);
+    expect(await sendAdminDigests(site.app, "right_away")).toBe(0);
     expect(await toAdmins()).toEqual([]);
-    expect(await sendAdminDigests(site.services, "daily")).toBe(1);
-    expect(await sendAdminDigests(site.services, "daily")).toBe(0);
+    expect(await sendAdminDigests(site.app, "daily")).toBe(1);
+    expect(await sendAdminDigests(site.app, "daily")).toBe(0);
     expect(await toAdmins()).toEqual([{ recipient: admin.email, kind: "admin-digest", payload: { submission: 1, message: 2 } }]);
     expect((await db.select().from(businesses).where(eq(businesses.id, business.id)))[0]!.approvalStatus).toBe("pending");
   });
 
   it("are each admin's own choice [operations.admin-emails]", async () => {
     const colleague = await anAdmin(db);
-    await chooseAdminEmails(site.services, admin, "off");
+    await chooseAdminEmails(site.app, admin, "off");
     expect(await findAdminEmails(db, admin)).toBe("off");
     expect(await findAdminEmails(db, colleague)).toBe("right_away");
     const { id } = await aUser(db);
     const intruder = { role: "admin", userId: id } as const;
-    await expect(chooseAdminEmails(site.services, intruder, "daily")).rejects.toMatchObject({ code: "not_admin" });
+    await expect(chooseAdminEmails(site.app, intruder, "daily")).rejects.toMatchObject({ code: "not_admin" });
     const incomplete = { ...admin, lacksSecondFactor: true } as const;
-    await expect(chooseAdminEmails(site.services, incomplete, "daily")).rejects.toMatchObject({ kind: "not_allowed" });
+    await expect(chooseAdminEmails(site.app, incomplete, "daily")).rejects.toMatchObject({ kind: "not_allowed" });
   });
 });

@@ -53,18 +53,18 @@ function emailNews(entry: Entry, admin: string, news: News, more: number | undef
  * pause is over. Returns how many emails that were.
  */
 export async function sendAdminDigests(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   choice: Exclude<AdminEmails, "off">,
 ): Promise<number> {
-  const pauseOver = lte(adminEmailCounts.sentAt, new Date(services.clock.now().getTime() - pause));
+  const pauseOver = lte(adminEmailCounts.sentAt, new Date(app.clock.now().getTime() - pause));
   const due = and(
     gt(adminEmailCounts.waiting, 0),
     choice === "right_away" ? or(isNull(adminEmailCounts.sentAt), pauseOver) : undefined,
   );
-  const admins = await adminsWith(services.db, choice, due);
+  const admins = await adminsWith(app.db, choice, due);
   if (!admins.size) return 0;
   const actor = { role: "system", name: "admin emails" };
-  return change(services, actor, "email_admins", { kind: "town" }, async (tx, entry) => {
+  return change(app, actor, "email_admins", { kind: "town" }, async (tx, entry) => {
     const counts = await lockCounts(tx, and(inArray(adminEmailCounts.userId, [...admins.keys()]), due));
     const news = new Map<string, Partial<Record<AdminNotification, number>>>();
     for (const { userId, kind, waiting } of counts) {
@@ -82,13 +82,9 @@ export async function findAdminEmails(db: Db, admin: Admin): Promise<AdminEmails
 }
 
 /** Sets when this admin is emailed about what is new. What was counted until then is not emailed any more once they want none. */
-export async function chooseAdminEmails(
-  services: Pick<AppContext, "db" | "clock">,
-  admin: Admin,
-  choice: AdminEmails,
-): Promise<void> {
+export async function chooseAdminEmails(app: Pick<AppContext, "db" | "clock">, admin: Admin, choice: AdminEmails): Promise<void> {
   const { userId } = admin;
-  await change(services, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
+  await change(app, admin, "choose_admin_emails", { kind: "user", id: userId }, async (tx, entry) => {
     if ("lacksSecondFactor" in admin) throw accountError("second_factor_missing");
     const { adminEmails } = await getAdmin(tx, admin);
     entry.before = { adminEmails };

@@ -11,23 +11,23 @@ import { users } from "./schema.ts";
 import { startSession } from "./sign-in/sessions.ts";
 import { signIn } from "./sign-in/sign-in.ts";
 
-const services = { db, clock: aClock(), town, secondFactor: { required: false, key: null } };
+const app = { db, clock: aClock(), town, twoFactor: { required: false, key: null } };
 const operator = { role: "system", name: "test" } as const;
 const visitor = { role: "visitor" } as const;
 const settings = { email: "Boss@Example.test", password: "a barn full of owls" };
 
-const admins = () => listAdmins(services, operator);
+const admins = () => listAdmins(app, operator);
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;
 
 describe("admins", () => {
   it("make others admins, who sign in anew [accounts.admins]", async () => {
     const admin = await anAdmin(db);
     const user = await aUser(db);
-    const { value } = await startSession(services, user);
-    await makeAdmin(services, admin, user.email.toUpperCase());
+    const { value } = await startSession(app, user);
+    await makeAdmin(app, admin, user.email.toUpperCase());
 
     expect(await roleOf(user.id)).toBe("admin");
-    expect(await findActor(services, value)).toEqual(visitor);
+    expect(await findActor(app, value)).toEqual(visitor);
     expect(await admins()).toHaveLength(2);
     expect(await db.select().from(auditLog)).toMatchObject([
       { deed: "make_admin", actorId: admin.userId, subjectId: user.id, before: { role: "owner" }, after: { role: "admin" } },
@@ -38,7 +38,7 @@ describe("admins", () => {
     const admin = await anAdmin(db);
     const { email } = await aUser(db, { emailVerified: false });
     for (const address of [email, "nobody@example.test"])
-      await expect(makeAdmin(services, admin, address)).rejects.toMatchObject({ code: "no_such_user" });
+      await expect(makeAdmin(app, admin, address)).rejects.toMatchObject({ code: "no_such_user" });
     expect(await admins()).toHaveLength(1);
   });
 
@@ -48,26 +48,26 @@ describe("admins", () => {
     const former = { role: "admin", userId: user.id } as const;
     for (const intruder of [visitor, { role: "owner", userId: admin.userId } as const, former]) {
       for (const deed of [
-        () => makeAdmin(services, intruder, user.email),
-        () => removeAdmin(services, intruder, admin.userId),
-        () => listAdmins(services, intruder),
+        () => makeAdmin(app, intruder, user.email),
+        () => removeAdmin(app, intruder, admin.userId),
+        () => listAdmins(app, intruder),
       ])
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "not_admin" });
     }
-    expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, secondFactor: false }]);
+    expect(await admins()).toEqual([{ id: admin.userId, email: admin.email, twoFactor: false }]);
     expect(await db.select().from(auditLog)).toEqual([]);
   });
 
   it("remove each other and are signed out, but never the last one [accounts.admins]", async () => {
     const [first, second] = [await anAdmin(db), await anAdmin(db)];
-    const { value } = await startSession(services, { id: second.userId, role: "admin" });
-    await removeAdmin(services, first, second.userId);
+    const { value } = await startSession(app, { id: second.userId, role: "admin" });
+    await removeAdmin(app, first, second.userId);
     expect(await roleOf(second.userId)).toBe("owner");
-    expect(await findActor(services, value)).toEqual(visitor);
-    await expect(removeAdmin(services, first, first.userId)).rejects.toMatchObject({ code: "last_admin" });
-    await expect(removeAdmin(services, operator, first.userId)).rejects.toMatchObject({ code: "last_admin" });
+    expect(await findActor(app, value)).toEqual(visitor);
+    await expect(removeAdmin(app, first, first.userId)).rejects.toMatchObject({ code: "last_admin" });
+    await expect(removeAdmin(app, operator, first.userId)).rejects.toMatchObject({ code: "last_admin" });
     for (const nobody of [second.userId, "018f4b6e-0000-7000-8000-000000000001", "x"])
-      await expect(removeAdmin(services, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
+      await expect(removeAdmin(app, first, nobody)).rejects.toMatchObject({ code: "no_such_user" });
   });
 
   it("are never all gone, whoever removes whom at the same moment [accounts.admins]", async () => {
@@ -75,10 +75,7 @@ describe("admins", () => {
       await db.update(users).set({ role: "owner" });
       const [first, second] = [await anAdmin(db), await anAdmin(db)];
       const removals = round % 2 ? [first.userId, second.userId] : [second.userId, first.userId];
-      const outcomes = await Promise.allSettled([
-        removeAdmin(services, first, removals[0]!),
-        removeAdmin(services, second, removals[1]!),
-      ]);
+      const outcomes = await Promise.allSettled([removeAdmin(app, first, removals[0]!), removeAdmin(app, second, removals[1]!)]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(await admins()).toHaveLength(1);
     }
@@ -87,28 +84,28 @@ describe("admins", () => {
 
 describe("the first admin", () => {
   it("comes from the settings while there is none, once, also of two processes that start at once [accounts.first-admin]", async () => {
-    const made = await Promise.all([ensureFirstAdmin(services, settings), ensureFirstAdmin(services, settings)]);
+    const made = await Promise.all([ensureFirstAdmin(app, settings), ensureFirstAdmin(app, settings)]);
     expect(made.sort()).toEqual([false, true]);
-    const entered = await signIn(services, visitor, { ...settings, from: "192.0.2.1", only: "admin" });
+    const entered = await signIn(app, visitor, { ...settings, from: "192.0.2.1", only: "admin" });
     expect(entered.role).toBe("admin");
-    expect(await ensureFirstAdmin(services, { email: "other@example.test", password: "another barn of owls" })).toBe(false);
-    expect(await admins()).toEqual([{ id: entered.userId, email: "boss@example.test", secondFactor: false }]);
+    expect(await ensureFirstAdmin(app, { email: "other@example.test", password: "another barn of owls" })).toBe(false);
+    expect(await admins()).toEqual([{ id: entered.userId, email: "boss@example.test", twoFactor: false }]);
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(settings.password);
   });
 
   it("takes an account over from whoever made it before", async () => {
     const user = await aUser(db, { email: "boss@example.test", emailVerified: false });
-    const { value } = await startSession(services, user);
-    await ensureFirstAdmin(services, settings);
-    expect(await findActor(services, value)).toEqual(visitor);
-    const enter = (password: string) => signIn(services, visitor, { email: user.email, password, from: "192.0.2.1" });
+    const { value } = await startSession(app, user);
+    await ensureFirstAdmin(app, settings);
+    expect(await findActor(app, value)).toEqual(visitor);
+    const enter = (password: string) => signIn(app, visitor, { email: user.email, password, from: "192.0.2.1" });
     await expect(enter(testPassword)).rejects.toMatchObject({ code: "wrong_sign_in" });
     expect((await enter(settings.password)).userId).toBe(user.id);
   });
 
   it("gets no password that anybody would guess", async () => {
     const easy = { ...settings, password: "Administrator1" };
-    await expect(ensureFirstAdmin(services, easy)).rejects.toMatchObject({ code: "password_common" });
+    await expect(ensureFirstAdmin(app, easy)).rejects.toMatchObject({ code: "password_common" });
     expect(await admins()).toEqual([]);
   });
 });

@@ -18,11 +18,11 @@ const adminsLock = 5880_1002;
 export async function listAdmins(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
-): Promise<{ id: string; email: string; secondFactor: boolean }[]> {
+): Promise<{ id: string; email: string; twoFactor: boolean }[]> {
   await mayAppoint(db, actor);
-  const secondFactor = sql<boolean>`${twoFactorSettings.confirmedAt} is not null`;
+  const twoFactor = sql<boolean>`${twoFactorSettings.confirmedAt} is not null`;
   return db
-    .select({ id: users.id, email: users.email, secondFactor })
+    .select({ id: users.id, email: users.email, twoFactor })
     .from(users)
     .leftJoin(twoFactorSettings, eq(twoFactorSettings.userId, users.id))
     .where(eq(users.role, "admin"))
@@ -30,8 +30,8 @@ export async function listAdmins(
 }
 
 /** Makes a person who has an account an admin. They sign in anew, at the admins' door. */
-export async function makeAdmin(services: Pick<AppContext, "db" | "clock">, actor: Actor, email: string): Promise<void> {
-  await change(services, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
+export async function makeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, email: string): Promise<void> {
+  await change(app, actor, "make_admin", { kind: "user" }, async (tx, entry) => {
     await lockAdministrators(tx);
     await mayAppoint(tx, actor);
     const user = await findUser(tx, email);
@@ -46,8 +46,8 @@ export async function makeAdmin(services: Pick<AppContext, "db" | "clock">, acto
 }
 
 /** Makes an admin an owner like others and signs them out. Refuses to remove the last one, also of two at once. */
-export async function removeAdmin(services: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
-  await change(services, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
+export async function removeAdmin(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+  await change(app, actor, "remove_admin", { kind: "user", id: userId }, async (tx, entry) => {
     await lockAdministrators(tx);
     await mayAppoint(tx, actor);
     const user = await findUserById(tx, userId);
@@ -65,8 +65,8 @@ export async function removeAdmin(services: Pick<AppContext, "db" | "clock">, ac
  * Takes away the second factor of an admin who lost theirs, signs them out and tells them. Their password alone signs them
  * in until they set up another. Nobody does it to themselves: that needs a code.
  */
-export async function resetTwoFactor(services: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
-  await change(services, actor, "reset_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+export async function resetTwoFactor(app: Pick<AppContext, "db" | "clock">, actor: Actor, userId: string): Promise<void> {
+  await change(app, actor, "reset_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
     await mayAppoint(tx, actor);
     const user = await findUserById(tx, userId);
     if (user?.role !== "admin" || ("userId" in actor && actor.userId === userId)) throw accountError("no_such_user");
@@ -78,10 +78,10 @@ export async function resetTwoFactor(services: Pick<AppContext, "db" | "clock">,
 }
 
 /** The same by address, for the operator's command. */
-export async function resetTwoFactorOf(services: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
-  const user = await findUser(services.db, email);
+export async function resetTwoFactorOf(app: Pick<AppContext, "db" | "clock">, actor: System, email: string): Promise<void> {
+  const user = await findUser(app.db, email);
   if (!user) throw accountError("no_such_user");
-  await resetTwoFactor(services, actor, user.id);
+  await resetTwoFactor(app, actor, user.id);
 }
 
 /**
@@ -89,16 +89,16 @@ export async function resetTwoFactorOf(services: Pick<AppContext, "db" | "clock"
  * that somebody made with this address before gets the operator's password: it may be a stranger's.
  */
 export async function ensureFirstAdmin(
-  services: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
-  if (await countAdmins(services.db)) return false;
-  const hash = await hashNewPassword(services, password, email);
-  return services.db.transaction(async (tx) => {
+  if (await countAdmins(app.db)) return false;
+  const hash = await hashNewPassword(app, password, email);
+  return app.db.transaction(async (tx) => {
     await lockAdministrators(tx);
     if (await countAdmins(tx)) return false;
     const operator: System = { role: "system", name: "settings" };
-    await change({ ...services, db: tx }, operator, "make_first_admin", { kind: "user" }, async (inner, entry) => {
+    await change({ ...app, db: tx }, operator, "make_first_admin", { kind: "user" }, async (inner, entry) => {
       const existing = await findUser(inner, email);
       const id = existing?.id ?? (await insertUser(inner, email, entry.at));
       entry.subjectId = id;

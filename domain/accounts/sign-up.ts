@@ -17,16 +17,16 @@ type SignUp = { email: string; password: string; from: string };
  * owner of a known address gets an email instead; the answer is the same, and so is the work.
  */
 export async function signUp(
-  services: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { email, password, from }: SignUp,
 ): Promise<{ secret: string }> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   await countFrom(db, "sign up", from, clock.now());
   await countEmail(db, "sign-up", email, clock.now());
-  const hash = await hashNewPassword(services, password, email);
+  const hash = await hashNewPassword(app, password, email);
   const add = () =>
-    change(services, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, normalizeEmail(email), hash));
+    change(app, actor, "sign_up", { kind: "user" }, (tx, entry) => addOrTell(tx, entry, normalizeEmail(email), hash));
   try {
     return { secret: await add() };
   } catch (error) {

@@ -60,9 +60,9 @@ export async function countAdminTasks(db: Db, admin: Actor): Promise<number> {
 }
 
 /** Marks a case as settled. Refuses (`not_found`) "case_unknown", also when somebody settled it meanwhile. */
-export async function settleAdminTask(services: Pick<AppContext, "db" | "clock">, admin: Actor, caseId: string): Promise<void> {
+export async function settleAdminTask(app: Pick<AppContext, "db" | "clock">, admin: Actor, caseId: string): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(services, admin, "settle_case", { kind: "case", id: caseId }, async (tx, entry) => {
+  await change(app, admin, "settle_case", { kind: "case", id: caseId }, async (tx, entry) => {
     const { kind } = await writeAdminTaskSettled(tx, admin, caseId, entry.at);
     entry.before = { settled: false };
     entry.after = { settled: true, case: kind };

@@ -7,8 +7,8 @@ import { premiumViewRatio } from "./premium-view-ratio.ts";
 import { countCategories, getStatistics, listRecentPremium } from "./overview-statistics.ts";
 import { profileCounts, visitDays } from "./schema.ts";
 
-const services = { db, clock: aClock(), town };
-const statistics = async () => getStatistics(services, await anAdmin(db));
+const app = { db, clock: aClock(), town };
+const statistics = async () => getStatistics(app, await anAdmin(db));
 const visitors = (counts: Record<string, number>) =>
   db.insert(visitDays).values(Object.entries(counts).map(([day, number]) => ({ day, visitors: number })));
 
@@ -47,11 +47,11 @@ describe("the overview", () => {
     await visitors({ "2026-01-12": 500, "2026-01-13": 40, "2026-01-14": 50 });
     expect((await statistics()).visitors).toEqual({ today: 50, yesterday: 40, change: 25 });
     // Evening in Williston is the next day elsewhere.
-    services.clock.set("2026-01-15T05:00:00Z");
+    app.clock.set("2026-01-15T05:00:00Z");
     expect((await statistics()).visitors.today).toBe(50);
-    services.clock.set("2026-01-15T07:00:00Z");
+    app.clock.set("2026-01-15T07:00:00Z");
     expect((await statistics()).visitors).toEqual({ today: 0, yesterday: 50, change: -100 });
-    services.clock.set("2026-01-20T18:00:00Z");
+    app.clock.set("2026-01-20T18:00:00Z");
     expect((await statistics()).visitors).toEqual({ today: 0, yesterday: 0, change: null });
   });
 
@@ -84,7 +84,7 @@ describe("the overview", () => {
     const { userId } = await anAdmin(db);
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId } as const])
       for (const read of [
-        () => getStatistics(services, intruder),
+        () => getStatistics(app, intruder),
         () => countCategories(db, intruder),
         () => listRecentPremium(db, intruder),
       ])
@@ -94,30 +94,30 @@ describe("the overview", () => {
 
 describe("how much more premium businesses are looked at", () => {
   it("is measured over 90 days, from 1,000 views on, per business [desk-parts.measured-ratio]", async () => {
-    services.clock.set("2026-04-14T18:00:00Z");
+    app.clock.set("2026-04-14T18:00:00Z");
     const premium = await aBusiness(db, { plan: "premium" });
     const basic = [await aBusiness(db), await aBusiness(db)];
     const see = (businessId: string, day: string, views: number) => db.insert(profileCounts).values({ businessId, day, views });
-    expect(await premiumViewRatio(services)).toBeNull();
+    expect(await premiumViewRatio(app)).toBeNull();
     await see(premium.id, "2026-04-14", 599);
     await see(basic[0]!.id, "2026-04-01", 400);
     // The ninety-first day back counts no more, a business that nobody sees never.
     await see(premium.id, "2026-01-14", 5000);
     await see((await aBusiness(db, { plan: "premium", approvalStatus: "rejected" })).id, "2026-04-14", 5000);
-    expect(await premiumViewRatio(services)).toBeNull();
+    expect(await premiumViewRatio(app)).toBeNull();
     await see(premium.id, "2026-01-15", 1);
-    expect(await premiumViewRatio(services)).toEqual({ ratio: 3 });
+    expect(await premiumViewRatio(app)).toEqual({ ratio: 3 });
   });
 
   it("is not spoken of below 1.2 [desk-parts.measured-ratio]", async () => {
-    services.clock.set("2026-04-14T18:00:00Z");
+    app.clock.set("2026-04-14T18:00:00Z");
     const [premium, basic] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
     await db.insert(profileCounts).values([
       { businessId: premium.id, day: "2026-04-14", views: 1190 },
       { businessId: basic.id, day: "2026-04-14", views: 1000 },
     ]);
-    expect(await premiumViewRatio(services)).toEqual({ ratio: null });
+    expect(await premiumViewRatio(app)).toEqual({ ratio: null });
     await db.insert(profileCounts).values({ businessId: premium.id, day: "2026-04-13", views: 10 });
-    expect(await premiumViewRatio(services)).toEqual({ ratio: 1.2 });
+    expect(await premiumViewRatio(app)).toEqual({ ratio: 1.2 });
   });
 });

@@ -51,7 +51,7 @@ function incomeOf(prices: Price[]): Price[] {
 }
 
 /** Compares with the provider now instead of at night; see `reconcile`. */
-export async function comparePayments(services: AppContext, admin: Actor): Promise<Reconciliation> {
+export async function comparePayments(app: AppContext, admin: Actor): Promise<Reconciliation> {
   isAllowedToAdminister(admin);
-  return reconcile(services);
+  return reconcile(app);
 }

@@ -6,7 +6,7 @@ import town from "../../town.config.ts";
 import { profileCounts } from "./schema.ts";
 import { findPremiumViewSentence } from "./premium-view-sentence.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const day = "2026-01-14";
 
 it.each<[string, string | null, number, number]>([
@@ -17,15 +17,15 @@ it.each<[string, string | null, number, number]>([
   ["nothing when premium adds next to nothing", null, 599, 500],
   ["nothing when basic businesses are looked at more often", null, 500, 600],
 ])("the site says %s [desk-finish.views-line] [constants.views]", async (_, line, premium, basic) => {
-  services.clock.set("2026-01-14T18:00:00Z");
+  app.clock.set("2026-01-14T18:00:00Z");
   const [one, other] = [await aBusiness(db, { plan: "premium" }), await aBusiness(db)];
   await db.insert(profileCounts).values([
     { businessId: one.id, day, views: premium },
     { businessId: other.id, day, views: basic },
   ]);
-  expect(await findPremiumViewSentence(services)).toBe(line);
+  expect(await findPremiumViewSentence(app)).toBe(line);
 });
 
 it("the site says the town's words while nobody was counted [desk-finish.views-line]", async () => {
-  expect(await findPremiumViewSentence(services)).toBe(town.marketing.views);
+  expect(await findPremiumViewSentence(app)).toBe(town.marketing.views);
 });

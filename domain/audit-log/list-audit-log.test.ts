@@ -9,13 +9,13 @@ import { aBusiness, anAdmin } from "#test/factories.ts";
 import { listAuditLog } from "./list-audit-log.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const app = { db, clock };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const note = (by: Parameters<typeof change>[1], deed: string, id?: string) =>
-  change(services, by, deed, { kind: "business", ...(id && { id }) }, async () => {});
+  change(app, by, deed, { kind: "business", ...(id && { id }) }, async () => {});
 const deeds = async (filter: Parameters<typeof listAuditLog>[2]) =>
-  (await listAuditLog(services, admin, filter)).rows.map(({ deed }) => deed);
+  (await listAuditLog(app, admin, filter)).rows.map(({ deed }) => deed);
 
 beforeEach(async () => {
   clock.set("2026-01-14T18:00:00Z");
@@ -29,7 +29,7 @@ describe("the activity log", () => {
       await note(number ? admin : { role: "system", name: "npm run import" }, `deed_${number}`, id);
       clock.forward(1000);
     }
-    const first = await listAuditLog(services, admin, { page: 1 });
+    const first = await listAuditLog(app, admin, { page: 1 });
     expect(first).toMatchObject({ total: 51, page: 1, pageSize: 50, rows: { length: 50 } });
     expect(first.rows[0]).toMatchObject({
       deed: "deed_50",
@@ -37,7 +37,7 @@ describe("the activity log", () => {
       subjectName: "Plains Plumbing",
       undoable: false,
     });
-    const { rows } = await listAuditLog(services, admin, { page: 2 });
+    const { rows } = await listAuditLog(app, admin, { page: 2 });
     expect(rows).toMatchObject([{ deed: "deed_0", actorRole: "system", actorId: "npm run import", actorEmail: null }]);
     expect(await deeds({ page: 99 })).toEqual(["deed_0"]);
   });
@@ -47,7 +47,7 @@ describe("the activity log", () => {
     const [one, two] = [await aBusiness(db), await aBusiness(db)];
     await note(admin, "first", one.id);
     await note(other, "second", two.id);
-    await changePlans(services, admin, { ids: [one.id] }, "premium");
+    await changePlans(app, admin, { ids: [one.id] }, "premium");
     expect((await deeds({ page: 1, subjectKind: "business", subjectId: one.id })).sort()).toEqual(["change_plans", "first"]);
     expect(await deeds({ page: 1, subjectKind: "business", subjectId: two.id })).toEqual(["second"]);
     expect(await deeds({ page: 1, subjectKind: "businesses" })).toEqual(["change_plans"]);
@@ -56,17 +56,16 @@ describe("the activity log", () => {
 
   it("says what can be undone: for 30 days, once [desk-businesses.log] [desk-businesses.restore]", async () => {
     const { id } = await aBusiness(db, { name: "Gone Shop" });
-    await deleteBusiness(services, admin, id);
-    const entry = async () =>
-      (await listAuditLog(services, admin, { page: 1 })).rows.find(({ deed }) => deed === "delete_business")!;
+    await deleteBusiness(app, admin, id);
+    const entry = async () => (await listAuditLog(app, admin, { page: 1 })).rows.find(({ deed }) => deed === "delete_business")!;
     expect(await entry()).toMatchObject({ subjectName: "Gone Shop", undoable: true, undoneAt: null });
     clock.forward(30 * day);
     expect((await entry()).undoable).toBe(true);
     clock.forward(1);
     expect((await entry()).undoable).toBe(false);
     clock.set("2026-01-15T18:00:00Z");
-    await undo(services, admin, (await entry()).id);
+    await undo(app, admin, (await entry()).id);
     expect(await entry()).toMatchObject({ undoable: false, undoneAt: clock.now() });
-    await expect(undo(services, admin, (await entry()).id)).rejects.toMatchObject({ code: "undone_already" });
+    await expect(undo(app, admin, (await entry()).id)).rejects.toMatchObject({ code: "undone_already" });
   });
 });

@@ -14,7 +14,7 @@ import { approveBusiness, rejectBusiness } from "#domain/moderation/review-busin
 import { canBeUndone, undo } from "./undo-action.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const day = 24 * 3_600_000;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
@@ -25,7 +25,7 @@ beforeEach(() => clock.set("2026-01-14T18:00:00Z"));
 async function aRejected() {
   const admin = await anAdmin(db);
   const { business, ...owner } = await anOwner(db, { approvalStatus: "pending", phone: null });
-  await rejectBusiness(services, admin, business.id, 1, "No address.");
+  await rejectBusiness(app, admin, business.id, 1, "No address.");
   return { admin, owner, business, deed: await latest() };
 }
 
@@ -35,13 +35,13 @@ describe("taking back", () => {
     async (decision) => {
       const [admin, other] = [await anAdmin(db), await anAdmin(db)];
       const before = await aBusiness(db, { approvalStatus: "pending", phone: null, claimable: true, plan: "premium" });
-      if (decision === "approve") await approveBusiness(services, admin, before.id, 1);
-      else await rejectBusiness(services, admin, before.id, 1, "No address.");
+      if (decision === "approve") await approveBusiness(app, admin, before.id, 1);
+      else await rejectBusiness(app, admin, before.id, 1, "No address.");
       const deed = await latest();
       clock.forward(60_000);
       expect(canBeUndone(deed, clock.now())).toBe(true);
 
-      expect(await undo(services, other, deed.id)).toEqual({ deed: `${decision}_business`, lost: [] });
+      expect(await undo(app, other, deed.id)).toEqual({ deed: `${decision}_business`, lost: [] });
 
       expect(await rowOf(before.id)).toEqual(before);
       const [done, undone, ...more] = await log();
@@ -63,12 +63,12 @@ describe("taking back", () => {
     const admin = await anAdmin(db);
     await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);
     const { business } = await anOwner(db, { microCategories: ["plumbing", "heating"], photos: 2 });
-    await deleteBusiness(services, admin, business.id);
+    await deleteBusiness(app, admin, business.id);
     const deed = await latest();
     expect([await db.select().from(businesses), canBeUndone(deed, clock.now())]).toEqual([[], true]);
     await db.delete(microCategories).where(eq(microCategories.id, "heating"));
 
-    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_business", lost: ["services"] });
+    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_business", lost: ["services"] });
 
     expect(await rowOf(business.id)).toEqual(business);
     const [done, undone] = await log();
@@ -77,40 +77,40 @@ describe("taking back", () => {
       after: { undoes: { id: deed.id, deed: "delete_business" }, lost: ["services"] },
     });
     expect(done).toMatchObject({ undoneAt: clock.now(), undoneBy: undone!.id });
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ code: "undone_already" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ code: "undone_already" });
   });
 
   it("is possible for 30 days [review.undo] [review.undo-late]", async () => {
     const { admin, business, deed } = await aRejected();
     clock.forward(30 * day + 1);
     expect(canBeUndone(deed, clock.now())).toBe(false);
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
     clock.forward(-1);
-    await undo(services, admin, deed.id);
+    await undo(app, admin, deed.id);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
   });
 
   it("happens once, by one of two admins at once [review.undo-once]", async () => {
     const { admin, deed } = await aRejected();
     const admins = [admin, await anAdmin(db)];
-    const tries = await Promise.allSettled(admins.map((who) => undo(services, who, deed.id)));
+    const tries = await Promise.allSettled(admins.map((who) => undo(app, who, deed.id)));
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "undone_already" });
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
     expect(await log()).toHaveLength(2);
   });
 
   it.each<[string, (rejected: Awaited<ReturnType<typeof aRejected>>) => Promise<unknown>]>([
-    ["sent in again", ({ owner, business }) => resubmitBusiness(services, owner, business.id)],
+    ["sent in again", ({ owner, business }) => resubmitBusiness(app, owner, business.id)],
     [
       "edited",
       async ({ owner, business }) => {
         await aCategory(db, "Home Repair", ["Plumbing"]);
-        await saveOwnBusiness(services, owner, business.id, aProfile({ microCategoryIds: ["plumbing"], version: 1 }));
+        await saveOwnBusiness(app, owner, business.id, aProfile({ microCategoryIds: ["plumbing"], version: 1 }));
       },
     ],
-    ["given another plan", ({ admin, business }) => grantPlan(services, admin, business.id, "premium")],
+    ["given another plan", ({ admin, business }) => grantPlan(app, admin, business.id, "premium")],
     ["deleted", ({ business }) => db.delete(businesses).where(eq(businesses.id, business.id))],
     [
       "changed without a word in the log",
@@ -119,8 +119,8 @@ describe("taking back", () => {
     [
       "rejected for the same reason once more",
       async ({ admin, owner, business }) => {
-        await resubmitBusiness(services, owner, business.id);
-        await rejectBusiness(services, admin, business.id, 1, "No address.");
+        await resubmitBusiness(app, owner, business.id);
+        await rejectBusiness(app, admin, business.id, 1, "No address.");
       },
     ],
   ])("is refused of a business that was %s since [review.undo-changed]", async (_, meanwhile) => {
@@ -128,16 +128,13 @@ describe("taking back", () => {
     await meanwhile(rejected);
     const before = [await db.select().from(businesses), await log()];
     const refused = { kind: "conflict", code: "changed_since" };
-    await expect(undo(services, rejected.admin, rejected.deed.id)).rejects.toMatchObject(refused);
+    await expect(undo(app, rejected.admin, rejected.deed.id)).rejects.toMatchObject(refused);
     expect([await db.select().from(businesses), await log()]).toEqual(before);
   });
 
   it("waits for who changes it at the same moment [review.undo-changed]", async () => {
     const { admin, owner, business, deed } = await aRejected();
-    const [undone, sent] = await Promise.allSettled([
-      undo(services, admin, deed.id),
-      resubmitBusiness(services, owner, business.id),
-    ]);
+    const [undone, sent] = await Promise.allSettled([undo(app, admin, deed.id), resubmitBusiness(app, owner, business.id)]);
     expect([undone.status, sent.status].sort()).toEqual(["fulfilled", "rejected"]);
     expect((await rowOf(business.id)).approvalStatus).toBe("pending");
     expect(await log()).toHaveLength(2);
@@ -145,20 +142,20 @@ describe("taking back", () => {
 
   it("is refused of what can't be taken back, and of what never was", async () => {
     const { admin, owner, business } = await aRejected();
-    await resubmitBusiness(services, owner, business.id);
-    await expect(undo(services, admin, (await latest()).id)).rejects.toMatchObject({
+    await resubmitBusiness(app, owner, business.id);
+    await expect(undo(app, admin, (await latest()).id)).rejects.toMatchObject({
       kind: "conflict",
       code: "cannot_be_undone",
     });
     for (const unknown of [crypto.randomUUID(), "nonsense"])
-      await expect(undo(services, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "activity_unknown" });
+      await expect(undo(app, admin, unknown)).rejects.toMatchObject({ kind: "not_found", code: "activity_unknown" });
     expect(canBeUndone({ deed: "constructor", at: clock.now(), undoneAt: null }, clock.now())).toBe(false);
   });
 
   it("is for admins alone [review.admins-only]", async () => {
     const { owner, business, deed } = await aRejected();
     for (const who of [{ role: "visitor" } as const, owner])
-      await expect(undo(services, who, deed.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
+      await expect(undo(app, who, deed.id)).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     expect((await rowOf(business.id)).approvalStatus).toBe("rejected");
   });
 });

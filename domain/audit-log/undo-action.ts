@@ -52,12 +52,12 @@ export function canBeUndone({ deed, at, undoneAt }: Pick<AuditLogEntry, "deed" |
  * "cannot_be_undone", "claim_is_over" for a rejected claim, whose money went back, "undone_already", "too_late" after 30 days, "changed_since" when somebody changed the same thing after
  * it, what `restoreBusiness` and `restoreCategory` do; an activity that isn't there.
  */
-export async function undo(services: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
+export async function undo(app: Pick<AppContext, "db" | "clock">, admin: Actor, activityId: string): Promise<UndoResult> {
   isAllowedToAdminister(admin);
-  return services.db.transaction(async (outer) => {
-    const deed = await holdUndoable(outer as Db, activityId, services.clock.now());
+  return app.db.transaction(async (outer) => {
+    const deed = await holdUndoable(outer as Db, activityId, app.clock.now());
     const subject = { kind: deed.subjectKind, ...(deed.subjectId && { id: deed.subjectId }) };
-    return change({ ...services, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
+    return change({ ...app, db: outer as Db }, admin, "undo", subject, async (tx, entry) => {
       const lost = await takeBack[deed.deed]!(tx, deed, entry.at);
       entry.invalidate();
       entry.before = deed.after;

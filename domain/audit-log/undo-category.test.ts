@@ -15,7 +15,7 @@ import town from "../../town.config.ts";
 import { canBeUndone, undo } from "./undo-action.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLog.id))).at(-1)!;
@@ -44,12 +44,12 @@ describe("taking back the deletion of a category", () => {
     const only = await aBusiness(db, { microCategories: ["antiques"], approvalStatus: "pending" });
     const apart = await aBusiness(db, { microCategories: ["tires"] });
     const before = await stored();
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
     const deed = await latest();
     clock.forward(60_000);
     expect(canBeUndone(deed, clock.now())).toBe(true);
 
-    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_category", lost: [] });
+    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_category", lost: [] });
 
     expect(await stored()).toEqual(before);
     // A form that was opened without them would take them away again.
@@ -62,19 +62,19 @@ describe("taking back the deletion of a category", () => {
       microCategories: [expect.objectContaining({ id: "antiques" }), expect.objectContaining({ id: "books" })],
       undoes: { id: deed.id, deed: "delete_category" },
     });
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "undone_already" });
   });
 
   it("leaves out businesses that are gone, and keeps what was added since [desk-finish.undo-links]", async () => {
     const gone = await aBusiness(db, { microCategories: ["books"] });
     const { business, ...owner } = await anOwner(db, { microCategories: ["books", "tires"] });
     await aCategory(db, "Food", ["Pizza"]);
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
     const deed = await latest();
-    await deleteBusiness(services, admin, gone.id);
-    await saveOwnBusiness(services, owner, business.id, aProfile({ microCategoryIds: ["pizza", "tires"], version: 1 }));
+    await deleteBusiness(app, admin, gone.id);
+    await saveOwnBusiness(app, owner, business.id, aProfile({ microCategoryIds: ["pizza", "tires"], version: 1 }));
 
-    expect(await undo(services, admin, deed.id)).toMatchObject({ lost: [] });
+    expect(await undo(app, admin, deed.id)).toMatchObject({ lost: [] });
 
     expect(await offers(business.id)).toEqual(["books", "tires", "pizza"]);
     expect((await stored()).links).toHaveLength(3);
@@ -82,17 +82,17 @@ describe("taking back the deletion of a category", () => {
 
   it("is refused when one of its ids belongs to another by now, and changes nothing [desk-finish.undo-id-taken]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
     const deed = await latest();
-    await addMicroCategory(services, admin, "automotive", { name: "Books" });
+    await addMicroCategory(app, admin, "automotive", { name: "Books" });
     const before = await stored();
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
     expect(await stored()).toEqual(before);
-    await deleteMicroCategory(services, admin, "books");
-    await addCategory(services, admin, { name: "Retail" });
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
-    await deleteCategory(services, admin, "retail");
-    await undo(services, admin, deed.id);
+    await deleteMicroCategory(app, admin, "books");
+    await addCategory(app, admin, { name: "Retail" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await deleteCategory(app, admin, "retail");
+    await undo(app, admin, deed.id);
     expect((await stored()).microCategories.map(({ id }) => id)).toEqual(["antiques", "books", "tires"]);
   });
 
@@ -101,23 +101,23 @@ describe("taking back the deletion of a category", () => {
       .update(categories)
       .set({ coverId: (await aPicture(db)).id })
       .where(eq(categories.id, "retail"));
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
     const deed = await latest();
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
     await sweepPictures({ db, storage }, new Date(clock.now().getTime() + day));
-    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_category", lost: ["cover"] });
+    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_category", lost: ["cover"] });
     expect((await stored()).categories).toMatchObject([{ id: "automotive" }, { id: "retail", coverId: null }]);
   });
 
   it("is possible for 30 days, once, by one of two admins at once [desk-finish.undo-category] [review.undo-late] [review.undo-once]", async () => {
     await aBusiness(db, { microCategories: ["books"] });
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
     const deed = await latest();
     clock.forward(30 * day + 1);
-    await expect(undo(services, admin, deed.id)).rejects.toMatchObject({ code: "too_late" });
+    await expect(undo(app, admin, deed.id)).rejects.toMatchObject({ code: "too_late" });
     clock.forward(-1);
     const admins = [admin, await anAdmin(db)];
-    const tries = await Promise.allSettled(admins.map((who) => undo(services, who, deed.id)));
+    const tries = await Promise.allSettled(admins.map((who) => undo(app, who, deed.id)));
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await stored()).links).toHaveLength(1);
   });
@@ -127,13 +127,13 @@ describe("taking back the deletion of a category", () => {
       await aCategory(db, `Kind ${round}`, [`a${round}`, `b${round}`]);
       const { business, ...owner } = await anOwner(db, { microCategories: [`b${round}`, `a${round}`] });
       const other = await aBusiness(db, { microCategories: [`a${round}`] });
-      await deleteCategory(services, admin, `kind-${round}`);
+      await deleteCategory(app, admin, `kind-${round}`);
       const deed = await latest();
       const save = { ...aProfile({ microCategoryIds: ["tires"] }), version: 1 };
       const [undone, saved, removed] = await Promise.allSettled([
-        undo(services, admin, deed.id),
-        saveOwnBusiness(services, owner, business.id, save),
-        deleteBusiness(services, admin, other.id),
+        undo(app, admin, deed.id),
+        saveOwnBusiness(app, owner, business.id, save),
+        deleteBusiness(app, admin, other.id),
       ]);
       if (undone.status === "rejected") throw undone.reason;
       if (removed.status === "rejected") throw removed.reason;
@@ -148,25 +148,25 @@ describe("taking back the deletion of a micro-category", () => {
   it("brings it back with whoever stood there [desk-finish.undo-micro-category]", async () => {
     const one = await aBusiness(db, { microCategories: ["tires", "books", "antiques"] });
     const before = await stored();
-    await deleteMicroCategory(services, admin, "books");
+    await deleteMicroCategory(app, admin, "books");
     const deed = await latest();
-    expect(await undo(services, admin, deed.id)).toEqual({ deed: "delete_micro_category", lost: [] });
+    expect(await undo(app, admin, deed.id)).toEqual({ deed: "delete_micro_category", lost: [] });
     expect(await stored()).toEqual(before);
     expect(await offers(one.id)).toEqual(["tires", "books", "antiques"]);
     expect((await latest()).after).toMatchObject({ microCategory: { id: "books" }, undoes: { id: deed.id } });
   });
 
   it("is refused while its category is deleted, and when its id is taken [desk-finish.undo-id-taken] [desk-finish.undo-micro-category]", async () => {
-    await deleteMicroCategory(services, admin, "books");
+    await deleteMicroCategory(app, admin, "books");
     const micro = await latest();
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
     const whole = await latest();
-    await expect(undo(services, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "category_deleted" });
-    await undo(services, admin, whole.id);
-    await addMicroCategory(services, admin, "automotive", { name: "Books" });
-    await expect(undo(services, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
-    await deleteMicroCategory(services, admin, "books");
-    await undo(services, admin, micro.id);
+    await expect(undo(app, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "category_deleted" });
+    await undo(app, admin, whole.id);
+    await addMicroCategory(app, admin, "automotive", { name: "Books" });
+    await expect(undo(app, admin, micro.id)).rejects.toMatchObject({ kind: "conflict", code: "id_taken" });
+    await deleteMicroCategory(app, admin, "books");
+    await undo(app, admin, micro.id);
     expect((await stored()).microCategories.map(({ id, categoryId }) => [id, categoryId])).toEqual([
       ["antiques", "retail"],
       ["books", "retail"],

@@ -48,7 +48,7 @@ const ways: { way: string; bring: Bring }[] = [
     way: "never, but for the night",
     async bring(site, hand) {
       for (const { id } of await hand.listEvents()) await hand.taken(id);
-      await reconcile(site.services);
+      await reconcile(site.app);
     },
   },
 ];
@@ -58,16 +58,16 @@ const both = providers.flatMap(({ name, open }) => ways.map(({ way, bring }) => 
 describe.each(both)("at $name, told $way,", ({ open, bring }) => {
   async function aTown() {
     const clock = aClock();
-    const { services, hand } = await open(clock);
-    const site = aSite({ clock, ...services });
+    const { app, hand } = await open(clock);
+    const site = aSite({ clock, ...app });
     return {
       site,
       hand,
       clock,
-      services: site.services,
+      app: site.app,
       settle: () => bring(site, hand),
       async pay(wish: Buying) {
-        const { sessionId } = await beginCheckout(site.services, wish);
+        const { sessionId } = await beginCheckout(site.app, wish);
         expect(await hand.pay(sessionId)).toBe("paid");
         await bring(site, hand);
         return sessionId;
@@ -77,12 +77,12 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
         clock.forward(days * day);
         await hand.passTime(clock.now());
         await bring(site, hand);
-        await runBillingJob(site.services);
+        await runBillingJob(site.app);
       },
       async expectAgreement() {
         await site.settleEvents(hand);
-        await reconcile(site.services);
-        const again = await reconcile(site.services);
+        await reconcile(site.app);
+        const again = await reconcile(site.app);
         expect(again).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [], trouble: null });
       },
     };
@@ -94,7 +94,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
 
   it("a stranger claims, closes the tab, sets up from the email, is approved, owes, lapses and comes back [payments.journey]", async () => {
     const town = await aTown();
-    const { services, hand } = town;
+    const { app, hand } = town;
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
     await town.pay({ businessId: listing.id });
     const wish = {
@@ -102,14 +102,14 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
       email: "payer@example.org",
       password: "river bend 1887",
     };
-    expect(await createAccountAfterPayment(services, visitor, { ...wish, from: "192.0.2.1" })).toEqual({
+    expect(await createAccountAfterPayment(app, visitor, { ...wish, from: "192.0.2.1" })).toEqual({
       confirmed: true,
       outcome: "claim",
     });
     const [user] = await db.select().from(users).where(eq(users.email, "payer@example.org"));
     expect(await businessNow(listing.id)).toEqual(listing);
     const { claimId, version } = await openedClaim(db, listing.id);
-    await approveClaim(services, await anAdmin(db), claimId, version);
+    await approveClaim(app, await anAdmin(db), claimId, version);
     const claimed = { ownerId: user!.id, plan: "premium", approvalStatus: "approved", claimable: false };
     expect(await businessNow(listing.id)).toMatchObject(claimed);
 
@@ -131,15 +131,15 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
 
   it("a sponsor upgrades, is refunded after a dispute was lost and won, and the category is free again [payments.journey]", async () => {
     const town = await aTown();
-    const { services, hand, clock } = town;
+    const { app, hand, clock } = town;
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
     await town.pay({ by: owner });
     clock.forward(10 * day);
-    const { dueNowCents } = await quoteChange(services, owner, sponsorship);
-    expect(await changePlan(services, owner, sponsorship, dueNowCents)).toBe("changed");
+    const { dueNowCents } = await quoteChange(app, owner, sponsorship);
+    expect(await changePlan(app, owner, sponsorship, dueNowCents)).toBe("changed");
     await town.settle();
-    await sponsorCategory(services, owner, owner.business.id, "housing");
+    await sponsorCategory(app, owner, owner.business.id, "housing");
 
     const { providerId } = await subscriptionNow();
     await hand.act(providerId, "dispute");
@@ -156,7 +156,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     expect((await businessNow(owner.business.id)).plan).toBe("basic");
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
     await town.move(1);
-    expect((await services.payments.findSubscription(providerId))!.status).toBe("ended");
+    expect((await app.payments.findSubscription(providerId))!.status).toBe("ended");
     await town.expectAgreement();
   });
 
@@ -164,7 +164,7 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
     const town = await aTown();
     const owner = await anOwner(db);
     await town.pay({ by: owner });
-    await cancelSubscription(town.services, owner);
+    await cancelSubscription(town.app, owner);
     await town.settle();
     await town.move(30);
     expect((await businessNow(owner.business.id)).plan).toBe("premium");
@@ -176,16 +176,16 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
 
   it("a claimant is rejected: the money goes back and the listing stands as before [payments.journey]", async () => {
     const town = await aTown();
-    const { services } = town;
+    const { app } = town;
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
     await town.pay({ by: owner, businessId: listing.id });
     const { claimId, version } = await openedClaim(db, listing.id);
-    await rejectClaim(services, await anAdmin(db), claimId, version, null);
+    await rejectClaim(app, await anAdmin(db), claimId, version, null);
     await town.move(0);
     expect(await businessNow(listing.id)).toEqual(listing);
     const { providerId } = await subscriptionNow();
-    const given = (await services.payments.findSubscription(providerId))!;
+    const given = (await app.payments.findSubscription(providerId))!;
     expect([given.status, given.payment!.refundedCents]).toEqual(["ended", 2999]);
     expect(await db.select().from(claims)).toMatchObject([{ state: "rejected" }]);
     await town.expectAgreement();
@@ -195,13 +195,13 @@ describe.each(both)("at $name, told $way,", ({ open, bring }) => {
 describe.each(providers)("at $name", ({ open }) => {
   it("50 who fulfil one payment at once make one subscription and one claim [payments.fifty]", async () => {
     const clock = aClock();
-    const { services, hand } = await open(clock);
-    const site = aSite({ clock, ...services });
+    const { app, hand } = await open(clock);
+    const site = aSite({ clock, ...app });
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
     const listing = await aBusiness(db, { claimable: true, approvalStatus: "approved" });
-    const { sessionId } = await beginCheckout(site.services, { by: owner, businessId: listing.id });
+    const { sessionId } = await beginCheckout(site.app, { by: owner, businessId: listing.id });
     await hand.pay(sessionId);
-    await Promise.all(Array.from({ length: 50 }, () => fulfillCheckout(site.services, sessionId)));
+    await Promise.all(Array.from({ length: 50 }, () => fulfillCheckout(site.app, sessionId)));
     expect(await db.select().from(subscriptions)).toHaveLength(1);
     expect(await db.select().from(claims)).toHaveLength(1);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);

@@ -23,20 +23,20 @@ const atOnce = 100;
  * set up their account, prices that are not known yet, and what the provider is still to be told. One that fails leaves the others alone; the first fault that is
  * not the provider's is thrown at the end.
  */
-export async function runBillingJob(services: AppContext): Promise<void> {
-  const { db, clock } = services;
+export async function runBillingJob(app: AppContext): Promise<void> {
+  const { db, clock } = app;
   const faults: unknown[] = [];
   const attempt = async (work: () => Promise<unknown>) => {
     await work().catch((error: unknown) => {
       if (!isTrouble(error)) faults.push(error);
     });
   };
-  for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(services, providerId));
-  for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(services, checkout));
-  await attempt(() => fetchMissingPrices(services));
-  await attempt(() => remindAccountSetup(services));
-  await attempt(() => remindEmailVerification(services));
-  await attempt(() => runProviderTasks(services));
+  for (const providerId of await listDue(db, clock.now())) await attempt(() => syncSubscription(app, providerId));
+  for (const checkout of await listPast(db, clock.now())) await attempt(() => settleCheckout(app, checkout));
+  await attempt(() => fetchMissingPrices(app));
+  await attempt(() => remindAccountSetup(app));
+  await attempt(() => remindEmailVerification(app));
+  await attempt(() => runProviderTasks(app));
   if (faults.length) throw faults[0];
 }
 

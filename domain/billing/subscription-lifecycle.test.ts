@@ -38,9 +38,9 @@ type Telling = (typeof tellings)[number];
 
 async function aTown(open: (typeof providers)[number]["open"], telling: Telling) {
   const clock = aClock();
-  const { services: provider, hand } = await open(clock);
+  const { app: provider, hand } = await open(clock);
   const site = aSite({ clock, ...provider });
-  const { services } = site;
+  const { app } = site;
   const start = clock.now().getTime();
 
   async function tell(): Promise<void> {
@@ -52,17 +52,17 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
       expect(status).toBe(200);
     }
     for (const { id } of events) await hand.taken(id);
-    await runBillingJob(services);
-    if (telling === "never") await reconcile(services);
+    await runBillingJob(app);
+    if (telling === "never") await reconcile(app);
   }
 
   return {
     site,
-    services,
+    app,
     hand,
     tell,
     async pay(wish: Parameters<typeof beginCheckout>[1]) {
-      const begun = await beginCheckout(services, wish);
+      const begun = await beginCheckout(app, wish);
       expect(await hand.pay(begun.sessionId, "good", email)).toBe("paid");
       await tell();
       return begun;
@@ -78,7 +78,7 @@ async function aTown(open: (typeof providers)[number]["open"], telling: Telling)
       await tell();
     },
     async expectClean() {
-      const { paidWithoutPlan, planWithoutPayment, trouble } = await reconcile(services);
+      const { paidWithoutPlan, planWithoutPayment, trouble } = await reconcile(app);
       expect({ paidWithoutPlan, planWithoutPayment, trouble }).toEqual({
         paidWithoutPlan: 0,
         planWithoutPayment: 0,
@@ -95,7 +95,7 @@ describe.each(providers)("at $name", ({ open }) => {
       await town.pay({ plan: "premium" });
       const token = await emailedToken("purchase-set-up");
       const password = "grain elevator at noon";
-      const done = await createAccountAfterPayment(town.services, visitor, {
+      const done = await createAccountAfterPayment(town.app, visitor, {
         proof: { token },
         email,
         password,
@@ -103,7 +103,7 @@ describe.each(providers)("at $name", ({ open }) => {
       });
       expect(done).toEqual({ confirmed: true, outcome: "plan" });
       const [user] = await db.select().from(users).where(eq(users.email, email));
-      const { id } = await createOwnBusiness(town.services, ownerOf(user!), aProfile());
+      const { id } = await createOwnBusiness(town.app, ownerOf(user!), aProfile());
       expect(await planOf(id)).toBe("premium");
 
       await town.deed("fail_renewal");
@@ -127,19 +127,19 @@ describe.each(providers)("at $name", ({ open }) => {
       const town = await aTown(open, telling);
       const [owner, housing] = [await anOwner(db), await aCategory(db, "Housing")];
       await town.pay({ by: owner });
-      const { dueNowCents } = await quoteChange(town.services, owner, "premium_sponsorship");
-      expect(await changePlan(town.services, owner, "premium_sponsorship", dueNowCents)).toBe("changed");
-      await sponsorCategory(town.services, owner, owner.business.id, housing.id);
+      const { dueNowCents } = await quoteChange(town.app, owner, "premium_sponsorship");
+      expect(await changePlan(town.app, owner, "premium_sponsorship", dueNowCents)).toBe("changed");
+      await sponsorCategory(town.app, owner, owner.business.id, housing.id);
       await town.tell();
-      expect(await changePlan(town.services, owner, "premium", 0)).toBe("changed");
+      expect(await changePlan(town.app, owner, "premium", 0)).toBe("changed");
       await town.tell();
       expect(await planOf(owner.business.id)).toBe("premium_sponsorship");
       await town.liveUntil(32);
       expect(await planOf(owner.business.id)).toBe("premium");
       expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-      await cancelSubscription(town.services, owner);
-      await resumeSubscription(town.services, owner);
-      await cancelSubscription(town.services, owner);
+      await cancelSubscription(town.app, owner);
+      await resumeSubscription(town.app, owner);
+      await cancelSubscription(town.app, owner);
       await town.liveUntil(61);
       expect(await planOf(owner.business.id)).toBe("basic");
       await town.expectClean();
@@ -152,11 +152,11 @@ describe.each(providers)("at $name", ({ open }) => {
       const [first, second] = [ownerOf(await aUser(db)), ownerOf(await aUser(db))];
       await town.pay({ by: first, businessId: business.id });
       const { claimId, version } = await openedClaim(db, business.id);
-      await rejectClaim(town.services, admin, claimId, version, null);
-      await runProviderTasks(town.services);
+      await rejectClaim(town.app, admin, claimId, version, null);
+      await runProviderTasks(town.app);
       await town.tell();
       const { sessionId } = await town.pay({ by: second, businessId: business.id });
-      await Promise.all([fulfillCheckout(town.services, sessionId), fulfillCheckout(town.services, sessionId)]);
+      await Promise.all([fulfillCheckout(town.app, sessionId), fulfillCheckout(town.app, sessionId)]);
       expect((await db.select().from(claims).orderBy(claims.id)).map(({ userId, state }) => [userId, state])).toEqual([
         [first.userId, "rejected"],
         [second.userId, "pending"],

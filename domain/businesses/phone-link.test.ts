@@ -21,7 +21,7 @@ import { refuseImpossiblePhone } from "./phone-link.ts";
 import { businesses } from "./schema.ts";
 import { submitBusiness } from "./submission/submit-business.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const impossible = { kind: "conflict", code: "phone_impossible" };
 const from = "192.0.2.1";
 
@@ -60,16 +60,16 @@ describe("a telephone number", () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const profile = aProfile({ phone: "0000000000", microCategoryIds: ["plumbing"] });
     const { id: userId } = await aUser(db);
-    await expect(createOwnBusiness(services, { role: "owner", userId }, profile)).rejects.toMatchObject(impossible);
-    const opened = new Date(services.clock.now().getTime() - 60_000);
-    await expect(submitBusiness(services, { role: "visitor" }, from, profile, opened)).rejects.toMatchObject(impossible);
+    await expect(createOwnBusiness(app, { role: "owner", userId }, profile)).rejects.toMatchObject(impossible);
+    const opened = new Date(app.clock.now().getTime() - 60_000);
+    await expect(submitBusiness(app, { role: "visitor" }, from, profile, opened)).rejects.toMatchObject(impossible);
     const granted = { ...profile, plan: "basic" as const, claimable: false };
-    await expect(createBusiness(services, await anAdmin(db), granted)).rejects.toMatchObject(impossible);
+    await expect(createBusiness(app, await anAdmin(db), granted)).rejects.toMatchObject(impossible);
     expect(await db.$count(businesses)).toBe(0);
 
     const owner = await anOwner(db, { phone: "0000000000", microCategories: ["plumbing"] });
     const save = (phone: string, version: number) =>
-      saveOwnBusiness(services, owner, owner.business.id, { ...profile, phone, version });
+      saveOwnBusiness(app, owner, owner.business.id, { ...profile, phone, version });
     await save("0000000000", 1);
     await expect(save("000-000-0000", 2)).rejects.toMatchObject(impossible);
     await save("(701) 555-0188", 2);
@@ -80,7 +80,7 @@ describe("a telephone number", () => {
   it("that is impossible is told at its field, and everything typed is kept [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite();
-    const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+    const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
     const body = aProfileForm({ phone: "701-555-0123 701-555-0124" });
     const response = await site.visit("/business/new", { body, headers: { cookie } });
     const page = await response.text();
@@ -102,7 +102,7 @@ describe("a telephone number in another country", () => {
   it.each(countries)("is taken, formatted and linked as in $country: $typed [safe.phone]", async (expected) => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: expected.country } });
-    const cookie = await cookieOf(site.services, await anAdmin(db));
+    const cookie = await cookieOf(site.app, await anAdmin(db));
     const opened = await signFormTimestamp(db, new Date(site.clock.now().getTime() - 60_000));
     const submit = (phone: string) => site.visit("/submit-business", { body: aProfileForm({ phone, opened }) });
 
@@ -133,7 +133,7 @@ describe("a telephone number in another country", () => {
     const unread = await aBusiness(db, { phone: "55 1234 5678 ", phoneE164: null });
     const foreign = await aBusiness(db, { phone: "+1 701-555-0188", phoneE164: "+17015550188" });
     const run = () =>
-      dailyJobs({ services: site.services, embedded: null }, { backupKey: null })
+      dailyJobs({ app: site.app, embedded: null }, { backupKey: null })
         .find(({ name }) => name === "telephone numbers")!
         .run(new AbortController().signal);
     expect([await run(), await run()]).toEqual([2, 0]);
@@ -149,26 +149,26 @@ describe("a telephone number in another country", () => {
   it("is read by its rules in a claimant's proposal and in the form after a purchase [safe.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: "AU" } });
-    const { services } = site;
+    const { app } = site;
     const { id: claimed } = await aBusiness(db, { claimable: true, microCategories: ["plumbing"] });
     const claimant = { role: "owner", userId: (await aUser(db)).id } as const;
-    await buy(services, { by: claimant, businessId: claimed });
-    const cookie = await cookieOf(services, claimant);
+    await buy(app, { by: claimant, businessId: claimed });
+    const cookie = await cookieOf(app, claimant);
     const propose = (phone: string) =>
       site.visit(`/dashboard/edit-premium/${claimed}`, { body: aProfileForm({ phone, version: "1" }), headers: { cookie } });
     expect((await propose("0412")).status).toBe(409);
     expect((await propose("0412 345 678")).status).toBe(302);
     const admin = await anAdmin(db);
-    const { claim, business } = await getRequest(services, admin, claimed);
-    await approveClaim(services, admin, claim!.id, business.version);
+    const { claim, business } = await getRequest(app, admin, claimed);
+    await approveClaim(app, admin, claim!.id, business.version);
 
     const sponsor = { role: "owner", userId: (await aUser(db)).id } as const;
-    await buy(services, { by: sponsor, plan: "premium_sponsorship" });
+    await buy(app, { by: sponsor, plan: "premium_sponsorship" });
     const other = { name: "Outback Pipes", address: "1 Far Rd", email: "hi@outback.example", website: "https://outback.example" };
     const create = async (phone: string) =>
       site.visit("/dashboard/sponsorship-form", {
         body: aProfileForm({ ...other, phone, sponsoredCategoryId: "home-repair" }),
-        headers: { cookie: await cookieOf(services, sponsor) },
+        headers: { cookie: await cookieOf(app, sponsor) },
       });
     expect((await create("0412")).status).toBe(409);
     expect((await create("(02) 9374 4000")).status).toBe(302);
@@ -179,16 +179,16 @@ describe("a telephone number in another country", () => {
   it("is taken from the owner's form and an import file [safe.phone] [import.phone]", async () => {
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const site = aSite({ town: { ...town, country: "AU" } });
-    const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+    const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
     const created = await site.visit("/business/new", { body: aProfileForm({ phone: "13 12 34" }), headers: { cookie } });
     expect(created.status).toBe(302);
 
     const csv = "name,phone,micro_categories\nOutback Pipes,(02) 9374 4000,plumbing\nBush Pipes,(701) 555-0188,plumbing\n";
     const read = readListings(csv, "town.csv", {
-      ...{ microCategoryIds: new Set(["plumbing"]), country: site.services.town.country, now: site.clock.now() },
+      ...{ microCategoryIds: new Set(["plumbing"]), country: site.app.town.country, now: site.clock.now() },
     });
     const admin = await anAdmin(db);
-    for await (const _ of importRows(site.services, admin, read));
+    for await (const _ of importRows(site.app, admin, read));
     const rows = await db.select({ name: businesses.name, phoneE164: businesses.phoneE164 }).from(businesses);
     expect(rows.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       { name: "Bush Pipes", phoneE164: null },

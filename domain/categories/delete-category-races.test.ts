@@ -8,7 +8,7 @@ import { createBusiness, saveBusiness } from "#domain/businesses/admin/edit-busi
 import { changeCategories } from "#domain/businesses/admin/bulk-change-businesses.ts";
 import { deleteCategory, deleteMicroCategory } from "./delete-category.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 
 it("a category deleted while admins put businesses into it leaves no dangling link and locks nobody up [desk-finish.race-category]", async () => {
   const admin = await anAdmin(db);
@@ -24,14 +24,14 @@ it("a category deleted while admins put businesses into it leaves no dangling li
     ];
     const many = { ids: [one.id, two.id, three.id] };
     const [deleted, dropped, ...put] = await Promise.allSettled([
-      deleteCategory(services, admin, `kind-${round}`),
-      deleteMicroCategory(services, admin, `a${round}`).catch((error: { code?: string }) => {
+      deleteCategory(app, admin, `kind-${round}`),
+      deleteMicroCategory(app, admin, `a${round}`).catch((error: { code?: string }) => {
         if (error.code !== "micro_category_unknown") throw error;
       }),
-      saveBusiness(services, admin, one.id, { ...aProfile({ microCategoryIds: kinds, version: 1 }), ...standing }),
-      createBusiness(services, admin, { ...aProfile({ microCategoryIds: kinds }), ...standing }),
-      changeCategories(services, admin, many, { microCategoryId: `c${round}` }),
-      changeCategories(services, admin, many, { microCategoryId: `b${round}`, insteadOf: `a${round}` }),
+      saveBusiness(app, admin, one.id, { ...aProfile({ microCategoryIds: kinds, version: 1 }), ...standing }),
+      createBusiness(app, admin, { ...aProfile({ microCategoryIds: kinds }), ...standing }),
+      changeCategories(app, admin, many, { microCategoryId: `c${round}` }),
+      changeCategories(app, admin, many, { microCategoryId: `b${round}`, insteadOf: `a${round}` }),
     ]);
     for (const each of [deleted, dropped]) if (each.status === "rejected") throw each.reason;
     for (const each of put)

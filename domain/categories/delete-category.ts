@@ -4,7 +4,13 @@ import type { Db } from "#db/handle.ts";
 import { isAllowedToAdminister, type Actor } from "#domain/accounts/actor.ts";
 import { isReservedForClaim } from "#domain/businesses/claims.ts";
 import { businesses, businessMicroCategories } from "#domain/businesses/schema.ts";
-import { deleteCategoryRow, deleteMicroCategoryRow, lockCategory, lockMicroCategory, lockCategoryWrites } from "./category-records.ts";
+import {
+  deleteCategoryRow,
+  deleteMicroCategoryRow,
+  lockCategory,
+  lockMicroCategory,
+  lockCategoryWrites,
+} from "./category-records.ts";
 import { categories, microCategories } from "#domain/categories/schema.ts";
 import { DomainError } from "#domain/domain-error.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -46,9 +52,9 @@ export async function previewDeleteMicroCategory(db: Db, admin: Actor, id: strin
  * Deletes a category, its micro-categories and what links to them, never a business. Refuses (`conflict`) "sponsored" while it
  * has a sponsor or is held for a claim, (`not_found`) "category_unknown".
  */
-export async function deleteCategory(services: Writing, admin: Actor, id: string): Promise<void> {
+export async function deleteCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(services, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
+  await change(app, admin, "delete_category", { kind: "category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     await lockBusinessesOf(tx, ofCategory(id));
     const held = await lockCategory(tx, id);
@@ -62,10 +68,10 @@ export async function deleteCategory(services: Writing, admin: Actor, id: string
 }
 
 /** Deletes a micro-category and what links to it, never a business. Refuses (`not_found`) "micro_category_unknown". */
-export async function deleteMicroCategory(services: Writing, admin: Actor, id: string): Promise<void> {
+export async function deleteMicroCategory(app: Writing, admin: Actor, id: string): Promise<void> {
   isAllowedToAdminister(admin);
   const linked = eq(businessMicroCategories.microCategoryId, id);
-  await change(services, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
+  await change(app, admin, "delete_micro_category", { kind: "micro_category", id }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     await lockBusinessesOf(tx, linked);
     const microCategory = await lockMicroCategory(tx, id);

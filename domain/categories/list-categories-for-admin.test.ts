@@ -15,7 +15,7 @@ import town from "../../town.config.ts";
 import { listForAdmin } from "./list-categories-for-admin.ts";
 import { deleteCategory, deleteMicroCategory, previewDeleteCategory, previewDeleteMicroCategory } from "./delete-category.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const links = () =>
   db
@@ -75,8 +75,8 @@ describe("an admin's categories", () => {
         () => listForAdmin(db, intruder),
         () => previewDeleteCategory(db, intruder, "retail"),
         () => previewDeleteMicroCategory(db, intruder, "books"),
-        () => deleteCategory(services, intruder, "retail"),
-        () => deleteMicroCategory(services, intruder, "books"),
+        () => deleteCategory(app, intruder, "retail"),
+        () => deleteMicroCategory(app, intruder, "books"),
       ])
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
@@ -113,7 +113,7 @@ describe("deleting", () => {
       .where(eq(microCategories.categoryId, "retail"))
       .orderBy(asc(microCategories.id));
 
-    await deleteCategory(services, admin, "retail");
+    await deleteCategory(app, admin, "retail");
 
     expect(await db.select().from(categories)).toHaveLength(2);
     expect(await db.select().from(microCategories)).toMatchObject([{ id: "tires" }]);
@@ -126,7 +126,7 @@ describe("deleting", () => {
     expect(gone).toHaveLength(2);
     expect(gone).toContainEqual({ businessId: both.id, microCategoryId: "books", position: 0 });
     expect(gone).toContainEqual({ businessId: only.id, microCategoryId: "antiques", position: 0 });
-    await expect(deleteCategory(services, admin, "retail")).rejects.toMatchObject({
+    await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({
       kind: "not_found",
       code: "category_unknown",
     });
@@ -134,7 +134,7 @@ describe("deleting", () => {
 
   it("a micro-category takes its links along and nothing else [desk-parts.delete-micro-category]", async () => {
     const business = await aBusiness(db, { microCategories: ["books", "antiques"] });
-    await deleteMicroCategory(services, admin, "books");
+    await deleteMicroCategory(app, admin, "books");
     expect(await links()).toEqual([{ businessId: business.id, kind: "antiques" }]);
     expect(await db.select().from(auditLog)).toMatchObject([
       {
@@ -146,16 +146,16 @@ describe("deleting", () => {
         },
       },
     ]);
-    await expect(deleteMicroCategory(services, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
+    await expect(deleteMicroCategory(app, admin, "books")).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 
   it("a category is refused while it has a sponsor, visible or not [desk-parts.delete-sponsored]", async () => {
     const sponsor = await aSponsor(db, "retail", { approvalStatus: "pending" });
     const before = await everything();
-    await expect(deleteCategory(services, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
+    await expect(deleteCategory(app, admin, "retail")).rejects.toMatchObject({ kind: "conflict", code: "sponsored" });
     expect(await everything()).toEqual(before);
-    await removeSponsor(services, admin, "retail", sponsor.id);
-    await deleteCategory(services, admin, "retail");
+    await removeSponsor(app, admin, "retail", sponsor.id);
+    await deleteCategory(app, admin, "retail");
     expect(await db.select().from(categories)).toHaveLength(2);
   });
 
@@ -163,7 +163,7 @@ describe("deleting", () => {
     const sponsor = await aBusiness(db, { plan: "premium_sponsorship" });
     for (let round = 0; round < 8; round += 1) {
       const { id } = await aCategory(db, `Round ${round}`);
-      const both = [() => deleteCategory(services, admin, id), () => setSponsor(services, admin, id, sponsor.id, null)];
+      const both = [() => deleteCategory(app, admin, id), () => setSponsor(app, admin, id, sponsor.id, null)];
       const tries = await Promise.allSettled((round % 2 ? both : both.toReversed()).map((deed) => deed()));
       expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const [left] = await db.select().from(sponsorships).where(isLive);
@@ -176,10 +176,7 @@ describe("deleting", () => {
 
   it("twice at the same instant: one of both is told [desk-parts.category-two-admins]", async () => {
     const other = await anAdmin(db);
-    const tries = await Promise.allSettled([
-      deleteCategory(services, admin, "retail"),
-      deleteCategory(services, other, "retail"),
-    ]);
+    const tries = await Promise.allSettled([deleteCategory(app, admin, "retail"), deleteCategory(app, other, "retail")]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await db.$count(auditLog)).toBe(1);
   });
@@ -199,10 +196,10 @@ describe("deleting", () => {
       };
       const save = { ...aProfile({ microCategoryIds: kinds }), version: 1 };
       const [deleted, saved, added] = await Promise.allSettled([
-        deleteCategory(services, admin, `kind-${round}`),
-        saveOwnBusiness(services, owner, business.id, save),
-        createOwnBusiness(services, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
-        deleteMicroCategory(services, admin, `b${round}`).catch(() => {}),
+        deleteCategory(app, admin, `kind-${round}`),
+        saveOwnBusiness(app, owner, business.id, save),
+        createOwnBusiness(app, { role: "owner", userId }, aProfile({ microCategoryIds: kinds, ...other })),
+        deleteMicroCategory(app, admin, `b${round}`).catch(() => {}),
       ]);
       // Whatever came first; what came too late is told so in the words of its form.
       expect(["fulfilled", "rejected"]).toContain(deleted.status);

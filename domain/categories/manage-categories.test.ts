@@ -11,7 +11,7 @@ import { categoryFields, categoryNameFields, microCategoryFields, microCategoryN
 import { slugOf } from "./category-icons.shared.ts";
 import { categories, microCategories } from "./schema.ts";
 
-const services = { db, clock: aClock() };
+const app = { db, clock: aClock() };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
 const kept = () => db.select().from(categories).orderBy(asc(categories.id));
@@ -25,11 +25,11 @@ beforeEach(async () => {
 
 describe("an admin adds", () => {
   it("a category whose id is made of its name, with a number at a collision [desk-parts.category-id]", async () => {
-    expect(await addCategory(services, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
+    expect(await addCategory(app, admin, { name: "Health & Wellness", description: "For body\nand soul." })).toEqual({
       id: "health-wellness",
     });
     for (const id of ["health-wellness-2", "health-wellness-3"])
-      expect(await addCategory(services, admin, { name: "Health, Wellness" })).toEqual({ id });
+      expect(await addCategory(app, admin, { name: "Health, Wellness" })).toEqual({ id });
     expect((await kept())[0]).toMatchObject({
       id: "health-wellness",
       name: "Health & Wellness",
@@ -50,7 +50,7 @@ describe("an admin adds", () => {
     await aCategory(db, "Housing", ["Roofing"]);
     await aCategory(db, "Retail");
     const add = (categoryId: string, name: string, id?: string) =>
-      addMicroCategory(services, admin, categoryId, { name, ...(id && { id }) });
+      addMicroCategory(app, admin, categoryId, { name, ...(id && { id }) });
     expect(await add("retail", "Roofing")).toEqual({ id: "roofing-2" });
     expect(await add("retail", "Écrans d'été")).toEqual({ id: "ecrans-dete" });
     expect(await add("housing", "Windows", "glass-work")).toEqual({ id: "glass-work" });
@@ -68,9 +68,9 @@ describe("an admin adds", () => {
 
   it("several of one name at the same instant, each with an id of its own [desk-parts.category-id]", async () => {
     await aCategory(db, "Housing");
-    const ids = await Promise.all([1, 2, 3].map(() => addCategory(services, admin, { name: "Pets" })));
+    const ids = await Promise.all([1, 2, 3].map(() => addCategory(app, admin, { name: "Pets" })));
     expect(ids.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
-    const own = await Promise.all([1, 2, 3].map(() => addMicroCategory(services, admin, "housing", { name: "Pets" })));
+    const own = await Promise.all([1, 2, 3].map(() => addMicroCategory(app, admin, "housing", { name: "Pets" })));
     expect(own.map(({ id }) => id).sort()).toEqual(["pets", "pets-2", "pets-3"]);
   });
 });
@@ -78,9 +78,9 @@ describe("an admin adds", () => {
 describe("an admin changes", () => {
   it("name and description, whose id stays [desk-parts.category-edit]", async () => {
     await aCategory(db, "Housing", [], "Old words.");
-    await renameCategory(services, admin, "housing", "Homes", "Housing");
+    await renameCategory(app, admin, "housing", "Homes", "Housing");
     const read = { name: "Homes", description: "Old words." };
-    await editCategory(services, admin, "housing", { name: "Homes", description: "" }, read);
+    await editCategory(app, admin, "housing", { name: "Homes", description: "" }, read);
     expect(await kept()).toMatchObject([{ id: "housing", name: "Homes", sortKey: "homes", description: "" }]);
     expect(await log()).toMatchObject([
       { deed: "rename_category", subjectId: "housing", before: { name: "Housing" }, after: { name: "Homes" } },
@@ -90,7 +90,7 @@ describe("an admin changes", () => {
 
   it("a micro-category's name, whose id stays [desk-parts.micro-category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
-    await renameMicroCategory(services, admin, "roofing", "Roofs", "Roofing");
+    await renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing");
     expect(await kinds()).toMatchObject([{ id: "roofing", name: "Roofs", sortKey: "roofs" }]);
     expect(await log()).toMatchObject([{ deed: "rename_micro_category", before: { name: "Roofing" }, after: { name: "Roofs" } }]);
   });
@@ -98,8 +98,8 @@ describe("an admin changes", () => {
   it("nothing at all, and nothing is written [desk-parts.category-edit]", async () => {
     await aCategory(db, "Housing", ["Roofing"]);
     const before = await everything();
-    await renameCategory(services, admin, "housing", "Housing", "Something else");
-    await renameMicroCategory(services, admin, "roofing", "Roofing", "Something else");
+    await renameCategory(app, admin, "housing", "Housing", "Something else");
+    await renameMicroCategory(app, admin, "roofing", "Roofing", "Something else");
     expect(await everything()).toEqual(before);
   });
 
@@ -109,17 +109,17 @@ describe("an admin changes", () => {
     /** A sheet whose name nobody touched. */
     const redescribe = async (who: Actor, description: string, previous: string) => {
       const { name } = (await kept())[0]!;
-      await editCategory(services, who, "housing", { name, description }, { name, description: previous });
+      await editCategory(app, who, "housing", { name, description }, { name, description: previous });
     };
     const pairs = [
       [
-        () => renameCategory(services, admin, "housing", "Homes", "Housing"),
-        () => renameCategory(services, other, "housing", "Houses", "Housing"),
+        () => renameCategory(app, admin, "housing", "Homes", "Housing"),
+        () => renameCategory(app, other, "housing", "Houses", "Housing"),
       ],
       [() => redescribe(admin, "One.", "Old words."), () => redescribe(other, "Two.", "Old words.")],
       [
-        () => renameMicroCategory(services, admin, "roofing", "Roofs", "Roofing"),
-        () => renameMicroCategory(services, other, "roofing", "Roofers", "Roofing"),
+        () => renameMicroCategory(app, admin, "roofing", "Roofs", "Roofing"),
+        () => renameMicroCategory(app, other, "roofing", "Roofers", "Roofing"),
       ],
     ];
     for (const pair of pairs) {
@@ -132,14 +132,14 @@ describe("an admin changes", () => {
     // The description was nobody else's wish.
     await redescribe(admin, "Three.", (await kept())[0]!.description);
     await expect(
-      editCategory(services, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
+      editCategory(app, admin, "housing", { name: "X", description: "Four." }, { name: "Housing", description: "Three." }),
     ).rejects.toMatchObject(stale);
     expect(await kept()).toMatchObject([{ name, description: "Three." }]);
   });
 
   it("nothing that is not there [desk-parts.category-edit]", async () => {
-    await expect(renameCategory(services, admin, "nowhere", "A", "B")).rejects.toMatchObject({ code: "category_unknown" });
-    await expect(renameMicroCategory(services, admin, "nowhere", "A", "B")).rejects.toMatchObject({
+    await expect(renameCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({ code: "category_unknown" });
+    await expect(renameMicroCategory(app, admin, "nowhere", "A", "B")).rejects.toMatchObject({
       code: "micro_category_unknown",
     });
   });
@@ -151,11 +151,11 @@ describe("kinds of service", () => {
     const before = await everything();
     for (const intruder of [{ role: "visitor" } as const, { role: "owner", userId: admin.userId } as const]) {
       for (const deed of [
-        () => addCategory(services, intruder, { name: "Pets" }),
-        () => renameCategory(services, intruder, "housing", "A", "Housing"),
-        () => editCategory(services, intruder, "housing", { name: "A", description: "" }, { name: "Housing", description: "" }),
-        () => addMicroCategory(services, intruder, "housing", { name: "Pets" }),
-        () => renameMicroCategory(services, intruder, "roofing", "A", "Roofing"),
+        () => addCategory(app, intruder, { name: "Pets" }),
+        () => renameCategory(app, intruder, "housing", "A", "Housing"),
+        () => editCategory(app, intruder, "housing", { name: "A", description: "" }, { name: "Housing", description: "" }),
+        () => addMicroCategory(app, intruder, "housing", { name: "Pets" }),
+        () => renameMicroCategory(app, intruder, "roofing", "A", "Roofing"),
       ])
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }

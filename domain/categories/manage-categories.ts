@@ -16,9 +16,9 @@ type Writing = Pick<AppContext, "db" | "clock">;
 export type CategoryTexts = { name: string; description: string };
 
 /** Adds a category. Its id is made of the name, "-2" and so on at a collision, and never changes. */
-export async function addCategory(services: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
+export async function addCategory(app: Writing, admin: Actor, { name, description = "" }: CategoryForm) {
   isAllowedToAdminister(admin);
-  return change(services, admin, "add_category", { kind: "category" }, async (tx, entry) => {
+  return change(app, admin, "add_category", { kind: "category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     const id = await freeCategoryId(tx, slugOf(name));
     entry.subjectId = id;
@@ -30,8 +30,8 @@ export async function addCategory(services: Writing, admin: Actor, { name, descr
 }
 
 /** Names a category anew. Refuses what `editCategory` does. */
-export async function renameCategory(services: Writing, admin: Actor, id: string, name: string, previous: string): Promise<void> {
-  await edit(services, admin, "rename_category", id, { name }, { name: previous });
+export async function renameCategory(app: Writing, admin: Actor, id: string, name: string, previous: string): Promise<void> {
+  await edit(app, admin, "rename_category", id, { name }, { name: previous });
 }
 
 /**
@@ -39,20 +39,20 @@ export async function renameCategory(services: Writing, admin: Actor, id: string
  * changed what is about to be changed meanwhile, (`not_found`) "category_unknown". What changes nothing writes nothing.
  */
 export async function editCategory(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   id: string,
   wanted: CategoryTexts,
   previous: CategoryTexts,
 ): Promise<void> {
-  await edit(services, admin, "edit_category", id, wanted, previous);
+  await edit(app, admin, "edit_category", id, wanted, previous);
 }
 
 /** Adds a micro-category; its id is the one that is wished for, else made of the name, "-2" and so on at a collision. */
-export async function addMicroCategory(services: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
+export async function addMicroCategory(app: Writing, admin: Actor, categoryId: string, form: MicroCategoryForm) {
   isAllowedToAdminister(admin);
   const { name } = form;
-  return change(services, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
+  return change(app, admin, "add_micro_category", { kind: "micro_category" }, async (tx, entry) => {
     await lockCategoryWrites(tx);
     if (!(await tx.$count(categories, eq(categories.id, categoryId)))) throw new DomainError("not_found", "category_unknown");
     const id = await freeMicroCategoryId(tx, form.id ?? slugOf(name));
@@ -65,16 +65,16 @@ export async function addMicroCategory(services: Writing, admin: Actor, category
 }
 
 /** Names a micro-category anew. Refuses (`conflict`) "stale", (`not_found`) "micro_category_unknown". */
-export async function renameMicroCategory(services: Writing, admin: Actor, id: string, name: string, previous: string) {
+export async function renameMicroCategory(app: Writing, admin: Actor, id: string, name: string, previous: string) {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     await lockCategoryWrites(outer as Db);
     const [held] = await outer.select().from(microCategories).where(eq(microCategories.id, id)).for("no key update");
     if (!held) throw new DomainError("not_found", "micro_category_unknown");
     const changed = changeOf(held, { name }, { name: previous });
     if (!changed) return;
     const subject = { kind: "micro_category", id };
-    await change({ ...services, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, "rename_micro_category", subject, async (tx, entry) => {
       Object.assign(entry, changed);
       await tx.update(microCategories).set(named(name)).where(eq(microCategories.id, id));
       entry.invalidate();
@@ -83,7 +83,7 @@ export async function renameMicroCategory(services: Writing, admin: Actor, id: s
 }
 
 async function edit(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   deed: string,
   id: string,
@@ -91,13 +91,13 @@ async function edit(
   previous: Partial<CategoryTexts>,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     await lockCategoryWrites(outer as Db);
     const [held] = await outer.select().from(categories).where(eq(categories.id, id)).for("no key update");
     if (!held) throw new DomainError("not_found", "category_unknown");
     const changed = changeOf(held, wanted, previous);
     if (!changed) return;
-    await change({ ...services, db: outer as Db }, admin, deed, { kind: "category", id }, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, deed, { kind: "category", id }, async (tx, entry) => {
       Object.assign(entry, changed);
       const { name, description } = changed.after;
       const columns = { ...(name !== undefined && named(name)), ...(description !== undefined && { description }) };

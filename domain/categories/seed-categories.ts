@@ -15,14 +15,10 @@ export const taxonomyFields = z.array(kind.extend({ description: z.string(), mic
 export type Taxonomy = z.infer<typeof taxonomyFields>;
 
 /** Gives a new town its kinds of service; a town that has any already keeps what it has. */
-export async function seedCategories(
-  services: Pick<AppContext, "db" | "clock">,
-  actor: System,
-  taxonomy: Taxonomy,
-): Promise<boolean> {
-  const [existing] = await services.db.select({ categories: count() }).from(categories);
+export async function seedCategories(app: Pick<AppContext, "db" | "clock">, actor: System, taxonomy: Taxonomy): Promise<boolean> {
+  const [existing] = await app.db.select({ categories: count() }).from(categories);
   if (existing?.categories) return false;
-  await change(services, actor, "start_taxonomy", { kind: "town" }, async (tx, entry) => {
+  await change(app, actor, "start_taxonomy", { kind: "town" }, async (tx, entry) => {
     await tx
       .insert(categories)
       .values(taxonomy.map(({ id, name, description }) => ({ id, ...named(name), description, createdAt: entry.at })))

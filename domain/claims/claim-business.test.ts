@@ -27,7 +27,7 @@ import town from "../../town.config.ts";
 import { endClaim, grantClaim } from "./claim-business.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const system = { role: "system", name: "payments" };
 const at = clock.now();
 const storage = { put: async () => {}, get: async () => new Uint8Array([1]), remove: async () => {} };
@@ -47,7 +47,7 @@ const photosOf = (businessId: string) =>
 const listingOf = async (id: string) => [await rowOf(id), await servicesOf(id), await photosOf(id)];
 const states = async () => (await db.select().from(claims).orderBy(asc(claims.id))).map(({ state }) => state);
 
-const within = <T>(work: (tx: Db) => Promise<T>) => change(services, system, "test", { kind: "business" }, (tx) => work(tx));
+const within = <T>(work: (tx: Db) => Promise<T>) => change(app, system, "test", { kind: "business" }, (tx) => work(tx));
 
 /** Somebody who paid, and who has an account. */
 async function aPayer(plan: "premium" | "premium_sponsorship" = "premium") {
@@ -64,7 +64,7 @@ async function save(
   wanted: Partial<ReturnType<typeof aProfile>>,
 ) {
   const now = await getOwnBusiness(db, claimant, businessId);
-  await saveOwnBusiness(services, claimant, businessId, {
+  await saveOwnBusiness(app, claimant, businessId, {
     ...aProfile(),
     ...{ name: now.name, description: now.description ?? "", address: now.address ?? "", phone: now.phone ?? "" },
     ...{ email: now.email ?? "", website: now.website ?? undefined, tagline: now.tagline ?? "", notes: now.notes ?? "" },
@@ -126,7 +126,7 @@ describe("claiming", () => {
     const { claimant } = await aClaim(db);
     const profile = aProfile({ confirmed: true });
     const refused = { kind: "conflict", code: "has_a_business" };
-    await expect(createOwnBusiness(services, claimant, profile)).rejects.toMatchObject(refused);
+    await expect(createOwnBusiness(app, claimant, profile)).rejects.toMatchObject(refused);
     const other = await aBusiness(db, { claimable: true });
     const wish = { userId: claimant.userId, subscriptionId: null, proof: "payment", createdAt: at } as const;
     expect(await within((tx) => grantClaim(tx, { ...wish, businessId: other.id }))).toBeNull();
@@ -200,7 +200,7 @@ describe("what a claimant edits", () => {
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const rivals = [await aClaim(db, { paid: "premium_sponsorship" }), await aClaim(db, { paid: "premium_sponsorship" })];
     const tries = await Promise.allSettled(
-      rivals.map(({ claimant, before }) => sponsorCategory(services, claimant, before.id, "housing")),
+      rivals.map(({ claimant, before }) => sponsorCategory(app, claimant, before.id, "housing")),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refused = { kind: "conflict", code: "category_taken" };
@@ -212,18 +212,18 @@ describe("what a claimant edits", () => {
 
     const admin = await anAdmin(db);
     const entitled = await aBusiness(db, { plan: "premium_sponsorship" });
-    await expect(setSponsor(services, admin, "housing", entitled.id, null)).rejects.toMatchObject(refused);
+    await expect(setSponsor(app, admin, "housing", entitled.id, null)).rejects.toMatchObject(refused);
     await aSponsor(db, "retail");
-    await expect(sponsorCategory(services, winner.claimant, winner.before.id, "retail")).rejects.toMatchObject(refused);
+    await expect(sponsorCategory(app, winner.claimant, winner.before.id, "retail")).rejects.toMatchObject(refused);
     await within((tx) => endClaim(tx, { businessId: winner.before.id }, "rejected", at));
-    await setSponsor(services, admin, "housing", entitled.id, null);
+    await setSponsor(app, admin, "housing", entitled.id, null);
   });
 });
 
 describe("an approved claim", () => {
   const approve = async (businessId: string) => {
     const { claimId, version } = await openedClaim(db, businessId);
-    await approveClaim(services, await anAdmin(db), claimId, version);
+    await approveClaim(app, await anAdmin(db), claimId, version);
   };
 
   it("publishes what the claimant changed on top of what the listing says by then [claims.publish]", async () => {
@@ -236,7 +236,7 @@ describe("an approved claim", () => {
     const photo = await aPicture(db);
     const wanted = { name: "Uffda Pipes", contactName: "Ole Olson", microCategoryIds: ["drains", "roofing"] };
     await save(claimant, before.id, { ...wanted, photos: [{ key: photo.storageKey, alt: "Ole" }] });
-    await sponsorCategory(services, claimant, before.id, "housing");
+    await sponsorCategory(app, claimant, before.id, "housing");
     await db.update(businesses).set({ phone: "(701) 555-0177", version: 2 }).where(eq(businesses.id, before.id));
     await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
     await approve(before.id);
@@ -277,7 +277,7 @@ describe("a claim that comes to nothing", () => {
       });
       const listing = await listingOf(before.id);
       await save(claimant, before.id, { name: "Uffda", photos: [] });
-      await sponsorCategory(services, claimant, before.id, "housing");
+      await sponsorCategory(app, claimant, before.id, "housing");
       const key = to === "rejected" ? { businessId: before.id } : { subscriptionId: subscription.id };
       const ended = await Promise.all([1, 2].map(() => within((tx) => endClaim(tx, key, to, at))));
       expect(ended.filter(Boolean)).toEqual([
@@ -296,7 +296,7 @@ describe("a claim that comes to nothing", () => {
   it("can be followed by another's [claims.restore]", async () => {
     const { before } = await aClaim(db);
     const { claimId, version } = await openedClaim(db, before.id);
-    await rejectClaim(services, await anAdmin(db), claimId, version, null);
+    await rejectClaim(app, await anAdmin(db), claimId, version, null);
     expect(await (await aPayer()).claim(before.id)).toMatchObject({ state: "pending" });
   });
 });

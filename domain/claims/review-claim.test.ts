@@ -40,19 +40,19 @@ const latest = async () => (await db.select().from(auditLog).orderBy(asc(auditLo
 
 async function approve(businessId: string, by = admin): Promise<void> {
   const { claimId, version } = await openedClaim(db, businessId);
-  await approveClaim(site.services, by, claimId, version);
+  await approveClaim(site.app, by, claimId, version);
 }
 
 async function reject(businessId: string, reason: string | null = null): Promise<void> {
   const { claimId, version } = await openedClaim(db, businessId);
-  await rejectClaim(site.services, admin, claimId, version, reason);
+  await rejectClaim(site.app, admin, claimId, version, reason);
 }
 
 /** What the claimant proposes: another name, and themselves as the contact. */
 async function propose(claimant: { role: "owner"; userId: string }, businessId: string): Promise<void> {
   const { version } = await getOwnBusiness(db, claimant, businessId);
   const profile = aProfile({ name: "Uffda Pipes", contactName: "Ole Olson", notes: "", version });
-  await saveOwnBusiness(site.services, claimant, businessId, profile);
+  await saveOwnBusiness(site.app, claimant, businessId, profile);
 }
 
 describe("a claim that waits", () => {
@@ -109,11 +109,11 @@ describe("a claim that waits", () => {
     const chosen = [{ id: before.id, version: 1 }];
     const skipped = [{ id: before.id, name: before.name, done: false, reason: "claim" }];
     expect(await previewReview(db, admin, chosen)).toEqual(skipped);
-    expect(await approveBusinesses(site.services, admin, chosen)).toEqual(skipped);
-    expect(await rejectBusinesses(site.services, admin, chosen, null)).toEqual(skipped);
+    expect(await approveBusinesses(site.app, admin, chosen)).toEqual(skipped);
+    expect(await rejectBusinesses(site.app, admin, chosen, null)).toEqual(skipped);
     const refused = { kind: "conflict", code: "claim" };
-    await expect(approveBusiness(site.services, admin, before.id, 1)).rejects.toMatchObject(refused);
-    await expect(rejectBusiness(site.services, admin, before.id, 1, null)).rejects.toMatchObject(refused);
+    await expect(approveBusiness(site.app, admin, before.id, 1)).rejects.toMatchObject(refused);
+    await expect(rejectBusiness(site.app, admin, before.id, 1, null)).rejects.toMatchObject(refused);
     expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "pending"]);
   });
 });
@@ -148,11 +148,11 @@ describe("approving a claim", () => {
     const { claimId, version } = await openedClaim(db, before.id);
     await propose(claimant, before.id);
     const stale = { kind: "conflict", code: "stale" };
-    await expect(approveClaim(site.services, admin, claimId, version)).rejects.toMatchObject(stale);
-    await expect(rejectClaim(site.services, admin, claimId, version, null)).rejects.toMatchObject(stale);
+    await expect(approveClaim(site.app, admin, claimId, version)).rejects.toMatchObject(stale);
+    await expect(rejectClaim(site.app, admin, claimId, version, null)).rejects.toMatchObject(stale);
     await db.delete(users).where(eq(users.id, claimant.userId));
     await expect(approve(before.id)).rejects.toMatchObject({ kind: "conflict", code: "claimant_gone" });
-    await expect(approveClaim(site.services, admin, before.id, 1)).rejects.toMatchObject({ code: "not_pending" });
+    await expect(approveClaim(site.app, admin, before.id, 1)).rejects.toMatchObject({ code: "not_pending" });
   });
 
   it("leaves the claimant nothing of the previous contact and notes, before and after [claims.private]", async () => {
@@ -162,7 +162,7 @@ describe("approving a claim", () => {
     await approve(before.id);
     expect(await getOwnBusiness(db, claimant, before.id)).toMatchObject({ contactName: null, notes: null });
     expect(JSON.stringify(await db.select().from(auditLog))).not.toMatch(/Private Person|under the mat/);
-    await saveOwnBusiness(site.services, claimant, before.id, aProfile({ contactName: "Ole Olson", notes: "Ring.", version: 2 }));
+    await saveOwnBusiness(site.app, claimant, before.id, aProfile({ contactName: "Ole Olson", notes: "Ring.", version: 2 }));
     expect(await rowOf(before.id)).toMatchObject({ contactName: "Ole Olson", notes: "Ring." });
   });
 
@@ -174,10 +174,10 @@ describe("approving a claim", () => {
       .insert(sponsorships)
       .values({ businessId: before.id, categoryId: "retail", startedAt: new Date("2026-01-02T12:00:00Z") });
     await propose(claimant, before.id);
-    await sponsorCategory(site.services, claimant, before.id, "housing");
+    await sponsorCategory(site.app, claimant, before.id, "housing");
     const proposal = await getOwnBusiness(db, claimant, before.id);
     await approve(before.id);
-    expect(await undo(site.services, admin, (await latest()).id)).toEqual({ deed: "approve_claim", lost: [] });
+    expect(await undo(site.app, admin, (await latest()).id)).toEqual({ deed: "approve_claim", lost: [] });
     expect(await rowOf(before.id)).toEqual({ ...before, version: 3 });
     expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["retail"]);
     expect([await stateOf(before.id), (await listRequests(db, admin, { page: 1 })).rows[0]?.kind]).toEqual(["pending", "claim"]);
@@ -185,7 +185,7 @@ describe("approving a claim", () => {
     expect({ ...again, version: 0 }).toEqual({ ...proposal, version: 0 });
     await approve(before.id);
     expect((await db.select().from(sponsorships).where(isLive)).map(({ categoryId }) => categoryId)).toEqual(["housing"]);
-    await undo(site.services, admin, (await latest()).id);
+    await undo(site.app, admin, (await latest()).id);
     await reject(before.id);
     expect(await rowOf(before.id)).toEqual({ ...before, version: 5 });
   });
@@ -194,8 +194,8 @@ describe("approving a claim", () => {
     const { before, claimant } = await aClaim(db);
     await approve(before.id);
     const { id } = await latest();
-    await saveOwnBusiness(site.services, claimant, before.id, aProfile({ version: 2 }));
-    await expect(undo(site.services, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "changed_since" });
+    await saveOwnBusiness(site.app, claimant, before.id, aProfile({ version: 2 }));
+    await expect(undo(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "changed_since" });
     expect([(await rowOf(before.id)).ownerId, await stateOf(before.id)]).toEqual([claimant.userId, "approved"]);
   });
 });
@@ -231,7 +231,7 @@ describe("rejecting a claim", () => {
     await reject(before.id);
     const { id, deed, at, undoneAt } = await latest();
     expect(canBeUndone({ deed, at, undoneAt }, site.clock.now())).toBe(false);
-    await expect(undo(site.services, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "claim_is_over" });
+    await expect(undo(site.app, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "claim_is_over" });
     expect([await rowOf(before.id), await stateOf(before.id)]).toEqual([before, "rejected"]);
   });
 
@@ -250,16 +250,16 @@ it("whatever several people decide about one claim at once, it ends once and the
   for (let round = 0; round < 5; round += 1) {
     const { before, claim, claimant, subscription } = await aClaim(db);
     const withdraw = () =>
-      change(site.services, { role: "system", name: "payments" }, "change_subscription", { kind: "subscription" }, async (tx) => {
+      change(site.app, { role: "system", name: "payments" }, "change_subscription", { kind: "subscription" }, async (tx) => {
         await lockSubscribedPlan(tx, claimant.userId);
         return endClaim(tx, { subscriptionId: subscription.id }, "withdrawn", site.clock.now());
       });
     const tries = await Promise.allSettled([
-      rejectClaim(site.services, admin, claim.id, 1, null),
+      rejectClaim(site.app, admin, claim.id, 1, null),
       withdraw(),
       propose(claimant, before.id),
-      approveClaim(site.services, admin, claim.id, 1),
-      deleteBusiness(site.services, admin, before.id),
+      approveClaim(site.app, admin, claim.id, 1),
+      deleteBusiness(site.app, admin, before.id),
     ]);
     for (const each of tries) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(DomainError);
     expect(await rowOf(before.id)).toBeUndefined();
@@ -274,5 +274,5 @@ it("a stranger's account never learns what a claim proposes [claims.private]", a
   const stranger = { role: "owner", userId: (await aUser(db)).id } as const;
   const refused = { kind: "not_allowed", code: "not_your_business" };
   await expect(getOwnBusiness(db, stranger, before.id)).rejects.toMatchObject(refused);
-  await expect(saveOwnBusiness(site.services, stranger, before.id, aProfile({ version: 2 }))).rejects.toMatchObject(refused);
+  await expect(saveOwnBusiness(site.app, stranger, before.id, aProfile({ version: 2 }))).rejects.toMatchObject(refused);
 });

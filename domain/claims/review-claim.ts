@@ -22,21 +22,21 @@ type Writing = Pick<AppContext, "db" | "clock">;
  * "address_not_confirmed" while the claimant has not confirmed the address of their account, "claimant_gone".
  */
 export async function approveClaim(
-  services: Writing & Pick<AppContext, "town">,
+  app: Writing & Pick<AppContext, "town">,
   admin: Actor,
   claimId: string,
   version: number,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const claim = await holdClaim(outer as Db, claimId, version);
     const claimant = claim.userId ? await findUserById(outer as Db, claim.userId) : null;
     if (!claimant) throw new DomainError("conflict", "claimant_gone");
     if (!claimant.emailVerified) throw new DomainError("conflict", "address_not_confirmed");
     const { businessId } = claim;
-    const within = { ...services, db: outer as Db };
+    const within = { ...app, db: outer as Db };
     await change(within, admin, "approve_claim", { kind: "business", id: businessId }, async (tx, entry) => {
-      const published = await publishClaim(tx, services.town.country, { ...claim, userId: claimant.id }, entry.at);
+      const published = await publishClaim(tx, app.town.country, { ...claim, userId: claimant.id }, entry.at);
       await applyPlan(tx, claimant.id, null, entry.at);
       entry.invalidate();
       entry.before = published.before;
@@ -51,7 +51,7 @@ export async function approveClaim(
  * subscription ends. Refuses (`conflict`) "not_pending", "stale" like `approveClaim`.
  */
 export async function rejectClaim(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   claimId: string,
   version: number,
@@ -59,9 +59,9 @@ export async function rejectClaim(
 ): Promise<void> {
   isAllowedToAdminister(admin);
   const reason = wanted?.trim() || null;
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const { businessId, userId } = await holdClaim(outer as Db, claimId, version);
-    const within = { ...services, db: outer as Db };
+    const within = { ...app, db: outer as Db };
     await change(within, admin, "reject_claim", { kind: "business", id: businessId }, async (tx, entry) => {
       const ended = await endClaim(tx, { id: claimId }, "rejected", entry.at);
       const paid = ended?.subscriptionProviderId;

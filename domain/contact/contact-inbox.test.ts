@@ -83,7 +83,7 @@ describe("contact messages", () => {
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", email: "homes@example.test" });
     const [owner] = await db.select().from(users).where(eq(users.id, userId));
     const send = (actor: Actor, email: string) =>
-      sendContactMessage(site.services, actor, "192.0.2.7", { name: "Ada", email, subject: "Help", message: "Please" });
+      sendContactMessage(site.app, actor, "192.0.2.7", { name: "Ada", email, subject: "Help", message: "Please" });
     await send({ role: "visitor" }, "homes@example.test");
     await send({ role: "visitor" }, owner!.email);
     await send({ role: "owner", userId }, "another@example.test");
@@ -94,13 +94,13 @@ describe("contact messages", () => {
 
   it("are marked read and unread, archived and brought back [desk-parts.message-state]", async () => {
     const [first, second] = [await aMessage("first"), await aMessage("second")];
-    await markRead(site.services, admin, first.id);
+    await markRead(site.app, admin, first.id);
     expect(await countUnread(db, admin)).toBe(1);
     expect((await stored())[0]).toMatchObject({ readAt: site.clock.now() });
-    await archive(site.services, admin, second.id);
+    await archive(site.app, admin, second.id);
     expect([await subjects(), await subjects("archived"), await countUnread(db, admin)]).toEqual([["first"], ["second"], 0]);
-    await markUnread(site.services, admin, first.id);
-    await unarchive(site.services, admin, second.id);
+    await markUnread(site.app, admin, first.id);
+    await unarchive(site.app, admin, second.id);
     expect([await subjects(), await countUnread(db, admin)]).toEqual([["second", "first"], 2]);
     expect((await log()).map(({ deed, subjectId }) => [deed, subjectId])).toEqual([
       ["read_message", first.id],
@@ -109,8 +109,8 @@ describe("contact messages", () => {
       ["unarchive_message", second.id],
     ]);
     const before = await everything();
-    await markUnread(site.services, admin, first.id);
-    await unarchive(site.services, admin, second.id);
+    await markUnread(site.app, admin, first.id);
+    await unarchive(site.app, admin, second.id);
     expect(await everything()).toEqual(before);
   });
 
@@ -121,11 +121,11 @@ describe("contact messages", () => {
       for (const deed of [
         () => listMessages(db, intruder, { box: "inbox", page: 1 }),
         () => countUnread(db, intruder),
-        () => markRead(site.services, intruder, id),
-        () => markUnread(site.services, intruder, id),
-        () => archive(site.services, intruder, id),
-        () => unarchive(site.services, intruder, id),
-        () => answerMessage(site.services, intruder, id, "Hello"),
+        () => markRead(site.app, intruder, id),
+        () => markUnread(site.app, intruder, id),
+        () => archive(site.app, intruder, id),
+        () => unarchive(site.app, intruder, id),
+        () => answerMessage(site.app, intruder, id, "Hello"),
       ])
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
@@ -135,7 +135,7 @@ describe("contact messages", () => {
   it("that are not there are refused [desk-parts.message-state]", async () => {
     for (const odd of ["018f4b6e-0000-7000-8000-000000000001", "x"]) {
       for (const deed of [markRead, archive, (...given: Parameters<typeof archive>) => answerMessage(...given, "Hello")])
-        await expect(deed(site.services, admin, odd)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
+        await expect(deed(site.app, admin, odd)).rejects.toMatchObject({ kind: "not_found", code: "message_unknown" });
     }
   });
 });
@@ -143,7 +143,7 @@ describe("contact messages", () => {
 describe("an answer", () => {
   it("is emailed with what was asked below it, and kept [desk-parts.answer]", async () => {
     const { id } = await aMessage("Hours", { message: "When do you open?\nAnd on Sundays?" });
-    await answerMessage(site.services, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
+    await answerMessage(site.app, admin, id, " At eight.\r\n\r\nNever on \u0000Sundays. ");
     const at = site.clock.now();
     expect(await stored()).toMatchObject([{ answer: "At eight.\n\nNever on Sundays.", answeredAt: at, readAt: at }]);
     const [email] = await site.deliver();
@@ -157,13 +157,13 @@ describe("an answer", () => {
   it("is given once, also by two admins at the same instant, and never empty [desk-parts.answer-once]", async () => {
     const { id } = await aMessage("Hours");
     for (const empty of ["", " \n ", "\u0000"])
-      await expect(answerMessage(site.services, admin, id, empty)).rejects.toMatchObject({ kind: "conflict", code: "empty" });
+      await expect(answerMessage(site.app, admin, id, empty)).rejects.toMatchObject({ kind: "conflict", code: "empty" });
     const other = await anAdmin(db);
     for (let round = 1; round <= 5; round += 1) {
       const { id: each } = await aMessage("Hours");
       const tries = await Promise.allSettled([
-        answerMessage(site.services, admin, each, "At eight."),
-        answerMessage(site.services, other, each, "At nine."),
+        answerMessage(site.app, admin, each, "At eight."),
+        answerMessage(site.app, other, each, "At nine."),
       ]);
       expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       const refused = tries.find((attempt) => attempt.status === "rejected");

@@ -53,31 +53,31 @@ export async function countUnread(db: Db, admin: Actor): Promise<number> {
 }
 
 /** Refuses (`not_found`) "message_unknown", as do all below. What is so already is written no second time. */
-export async function markRead(services: Writing, admin: Actor, id: string): Promise<void> {
-  await move(services, admin, id, "read_message", "readAt", true);
+export async function markRead(app: Writing, admin: Actor, id: string): Promise<void> {
+  await move(app, admin, id, "read_message", "readAt", true);
 }
 
-export async function markUnread(services: Writing, admin: Actor, id: string): Promise<void> {
-  await move(services, admin, id, "unread_message", "readAt", false);
+export async function markUnread(app: Writing, admin: Actor, id: string): Promise<void> {
+  await move(app, admin, id, "unread_message", "readAt", false);
 }
 
-export async function archive(services: Writing, admin: Actor, id: string): Promise<void> {
-  await move(services, admin, id, "archive_message", "archivedAt", true);
+export async function archive(app: Writing, admin: Actor, id: string): Promise<void> {
+  await move(app, admin, id, "archive_message", "archivedAt", true);
 }
 
-export async function unarchive(services: Writing, admin: Actor, id: string): Promise<void> {
-  await move(services, admin, id, "unarchive_message", "archivedAt", false);
+export async function unarchive(app: Writing, admin: Actor, id: string): Promise<void> {
+  await move(app, admin, id, "unarchive_message", "archivedAt", false);
 }
 
 /**
  * Answers a message by email, once; it counts as read. Refuses (`conflict`) "empty", and "answered_already" also of two admins
  * at the same instant.
  */
-export async function answerMessage(services: Writing, admin: Actor, id: string, text: string): Promise<void> {
+export async function answerMessage(app: Writing, admin: Actor, id: string, text: string): Promise<void> {
   isAllowedToAdminister(admin);
   const answer = manyLines(text);
   if (!answer) throw new DomainError("conflict", "empty");
-  await change(services, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
+  await change(app, admin, "answer_message", { kind: "contact_message", id }, async (tx, entry) => {
     const message = await hold(tx, id);
     if (message.answeredAt) throw new DomainError("conflict", "answered_already");
     const read = { answer, answeredAt: entry.at, readAt: message.readAt ?? entry.at };
@@ -90,7 +90,7 @@ export async function answerMessage(services: Writing, admin: Actor, id: string,
 }
 
 async function move(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   id: string,
   deed: string,
@@ -98,11 +98,11 @@ async function move(
   wanted: boolean,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const message = await hold(outer as Db, id);
     if ((message[which] !== null) === wanted) return;
     const subject = { kind: "contact_message", id };
-    await change({ ...services, db: outer as Db }, admin, deed, subject, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, deed, subject, async (tx, entry) => {
       const moment = wanted ? entry.at : null;
       await tx
         .update(contactMessages)

@@ -15,15 +15,15 @@ const perAddress = { most: 5, window: 3_600_000 };
  * into the trap field is answered like any other and not kept. Refuses too many from one address.
  */
 export async function sendContactMessage(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   from: string,
   { name, email, subject, message, website }: ContactForm,
 ): Promise<void> {
   if (website) return;
-  const wait = await secondsToWaitFrom(services.db, "contact", from, perAddress, services.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "contact", from, perAddress, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_messages", wait);
-  await change(services, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
+  await change(app, actor, "send_contact_message", { kind: "contact_message" }, async (tx, entry) => {
     const senderId = "userId" in actor ? actor.userId : null;
     const values = { name, email, subject, message, senderId, createdAt: entry.at };
     const [row] = await tx.insert(contactMessages).values(values).returning();

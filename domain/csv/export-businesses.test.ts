@@ -17,7 +17,7 @@ import town from "../../town.config.ts";
 import { exportBusinesses } from "./export-businesses.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 async function exported(filter = {}): Promise<string> {
@@ -29,9 +29,9 @@ async function exported(filter = {}): Promise<string> {
 async function imported(text: string) {
   const rows: RowReport[] = [];
   let tally = emptyTally();
-  const kinds = await knownKinds(services);
+  const kinds = await knownKinds(app);
   const read = readListings(text, "export.csv", { microCategoryIds: kinds, country: "US" as const, now: clock.now() });
-  for await (const message of importRows(services, admin, read)) {
+  for await (const message of importRows(app, admin, read)) {
     if ("rows" in message) rows.push(...message.rows);
     else tally = message.progress;
   }
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 describe("an export", () => {
   it("of the demo town imported again changes nothing [desk-businesses.export]", async () => {
-    await seedCategories(services, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
+    await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy({ data: "./towns/williston" }));
     const town = demoBusinesses();
     const at = clock.now();
     const stored = town.map(({ microCategoryIds: microCategories, name, ...demo }) => {
@@ -168,8 +168,8 @@ describe("an export", () => {
       await aBusiness(db, { name: "Keep" }),
     ];
     const text = await exported();
-    await deleteBusiness(services, admin, gone.id);
-    await mergeBusinesses(services, admin, keep.id, merged.id);
+    await deleteBusiness(app, admin, gone.id);
+    await mergeBusinesses(app, admin, keep.id, merged.id);
     expect((await imported(text)).tally).toMatchObject({ added: 0, unchanged: 1, skipped: { removed: 2 } });
   });
 });

@@ -11,7 +11,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aPicture, aSponsor, aSubscripti
 import { listDuplicates, mergeBusinesses } from "./merge-businesses.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const app = { db, clock };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
 const kinds = Array.from({ length: 12 }, (_, number) => `Kind ${number}`);
@@ -38,7 +38,7 @@ describe("merging", () => {
       ...{ source: "osm", sourceId: "node/7", imported: { name: "G" }, plan: "premium", microCategories: ["kind-1", "plumbing"] },
       ...{ socialMedia: { facebook: "https://facebook.com/g" }, approvalStatus: "pending", address: "7 Main St" },
     });
-    await mergeBusinesses(services, admin, keep.id, gone.id);
+    await mergeBusinesses(app, admin, keep.id, gone.id);
 
     expect(await rowOf(keep.id)).toMatchObject({
       ...{ name: keep.name, tagline: "Kept", phone: "(701) 555-0199", phoneE164: "+17015550199", email: "g@g.example" },
@@ -78,21 +78,21 @@ describe("merging", () => {
       await aBusiness(db, { microCategories: slugs.slice(0, 9) }),
       await aBusiness(db, { microCategories: slugs.slice(8) }),
     ];
-    await mergeBusinesses(services, admin, keep.id, gone.id);
+    await mergeBusinesses(app, admin, keep.id, gone.id);
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, keep.id))).toBe(10);
     const [long, other] = [
       await aBusiness(db, { microCategories: slugs }),
       await aBusiness(db, { microCategories: ["plumbing"] }),
     ];
-    await mergeBusinesses(services, admin, long.id, other.id);
+    await mergeBusinesses(app, admin, long.id, other.id);
     expect(await db.$count(businessMicroCategories, eq(businessMicroCategories.businessId, long.id))).toBe(12);
   });
 
   it("moves addresses on that led to the one that goes, and a sponsorship [desk-businesses.merge]", async () => {
     const [first, second] = [await aBusiness(db), await aSponsor(db, "home-repair")];
     const last = await aBusiness(db, { approvalStatus: "pending" });
-    await mergeBusinesses(services, admin, second.id, first.id);
-    await mergeBusinesses(services, admin, last.id, second.id);
+    await mergeBusinesses(app, admin, second.id, first.id);
+    await mergeBusinesses(app, admin, last.id, second.id);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: last.id, categoryId: "home-repair" },
     ]);
@@ -105,7 +105,7 @@ describe("merging", () => {
   it("keeps the sponsorship of the one that stays [desk-businesses.merge]", async () => {
     await aCategory(db, "Retail");
     const [keep, gone] = [await aSponsor(db, "home-repair", { email: "keep@example.test" }), await aSponsor(db, "retail")];
-    await mergeBusinesses(services, admin, keep.id, gone.id);
+    await mergeBusinesses(app, admin, keep.id, gone.id);
     expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
       { businessId: keep.id, categoryId: "home-repair" },
     ]);
@@ -117,16 +117,16 @@ describe("merging", () => {
 
   it("is refused for two with owners, or subscriptions, and for one with itself [desk-businesses.merge-refused]", async () => {
     const [one, other] = [await anOwner(db), await anOwner(db)];
-    const merge = () => mergeBusinesses(services, admin, one.business.id, other.business.id);
+    const merge = () => mergeBusinesses(app, admin, one.business.id, other.business.id);
     await expect(merge()).rejects.toMatchObject({ kind: "conflict", code: "both_owned" });
     await aSubscription(db, one.userId, "premium");
     await expect(merge()).rejects.toMatchObject({ code: "both_owned" });
     await aSubscription(db, other.userId, "premium");
     await expect(merge()).rejects.toMatchObject({ code: "both_subscribed" });
-    await expect(mergeBusinesses(services, admin, one.business.id, one.business.id)).rejects.toMatchObject({
+    await expect(mergeBusinesses(app, admin, one.business.id, one.business.id)).rejects.toMatchObject({
       code: "same_business",
     });
-    await expect(mergeBusinesses(services, admin, one.business.id, admin.userId)).rejects.toMatchObject({
+    await expect(mergeBusinesses(app, admin, one.business.id, admin.userId)).rejects.toMatchObject({
       code: "business_unknown",
     });
     expect([await db.$count(businesses), await db.$count(auditLog)]).toEqual([2, 0]);
@@ -135,8 +135,8 @@ describe("merging", () => {
   it("of the same two both ways at the same instant leaves one of them [desk-businesses.merge]", async () => {
     const [one, other] = [await aBusiness(db), await aBusiness(db)];
     const outcomes = await Promise.allSettled([
-      mergeBusinesses(services, admin, one.id, other.id),
-      mergeBusinesses(services, admin, other.id, one.id),
+      mergeBusinesses(app, admin, one.id, other.id),
+      mergeBusinesses(app, admin, other.id, one.id),
     ]);
     const refused = outcomes.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);

@@ -21,14 +21,14 @@ export { listDuplicates, type DuplicatePage, type DuplicatePair } from "./list-d
  * (`not_found`) "business_unknown".
  */
 export async function mergeBusinesses(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   keepId: string,
   goneId: string,
 ): Promise<void> {
   isAllowedToAdminister(admin);
   if (keepId === goneId) throw new DomainError("conflict", "same_business");
-  await change(services, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
+  await change(app, admin, "merge_businesses", { kind: "business", id: keepId }, async (tx, entry) => {
     const held = isUuid(keepId) && isUuid(goneId) ? await lockFullBusinesses(tx, [keepId, goneId]) : new Map();
     const [keep, gone] = [held.get(keepId), held.get(goneId)];
     if (!keep || !gone) throw new DomainError("not_found", "business_unknown");

@@ -9,7 +9,7 @@ import { importRows, knownKinds } from "./import-rows.ts";
 import { readListings } from "./read-listings-file.ts";
 import { emptyTally, type Tally } from "./import-progress.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const importer = { role: "system", name: "npm run import" } as const;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
 /** Imports a file that was read while its kinds of service were there; `meanwhile` is done once so many rows were. */
 async function imported(text: string, kinds: Set<string>, meanwhile?: () => Promise<void>): Promise<Tally> {
   let tally = emptyTally();
-  const reads = readListings(text, "town.csv", { microCategoryIds: kinds, country: "US", now: services.clock.now() });
-  for await (const message of importRows(services, importer, reads)) {
+  const reads = readListings(text, "town.csv", { microCategoryIds: kinds, country: "US", now: app.clock.now() });
+  for await (const message of importRows(app, importer, reads)) {
     if (!("progress" in message)) continue;
     tally = message.progress;
     if (tally.read >= 10) await meanwhile?.();
@@ -37,9 +37,7 @@ const file = (name: string, kind: string, count = 60) =>
 describe("an import", () => {
   it("goes on when a category is deleted halfway: the rows that name it are left out [desk-finish.import-race]", async () => {
     await aCategory(db, "Food", ["Pizza"]);
-    const tally = await imported(file("Shop", "pizza"), await knownKinds(services), () =>
-      deleteCategory(services, admin, "food"),
-    );
+    const tally = await imported(file("Shop", "pizza"), await knownKinds(app), () => deleteCategory(app, admin, "food"));
     expect(tally.read).toBe(60);
     expect(tally.added).toBe(await db.$count(businesses));
     expect(tally.skipped.unknown_kind).toBeGreaterThan(0);
@@ -52,14 +50,14 @@ describe("an import", () => {
     for (let round = 0; round < 10; round += 1) {
       const [pizza, pasta] = [`pizza${round}`, `pasta${round}`];
       await aCategory(db, `Food ${round}`, [pizza, pasta]);
-      const kinds = await knownKinds(services);
+      const kinds = await knownKinds(app);
       const first = file(`Round${round}`, pizza, 20);
       await imported(first, kinds);
       // The same rows with another service: businesses that stand in the category are changed while it goes.
       const second = first.replaceAll(`,${pizza}`, `,${pasta};${pizza}`);
       const [again] = await Promise.all([
         imported(second, kinds),
-        deleteMicroCategory(services, admin, pizza).then(() => deleteCategory(services, admin, `food-${round}`)),
+        deleteMicroCategory(app, admin, pizza).then(() => deleteCategory(app, admin, `food-${round}`)),
       ]);
       expect(again.read).toBe(20);
       const links = await db.select().from(businessMicroCategories);

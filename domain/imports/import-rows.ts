@@ -22,14 +22,14 @@ export async function knownKinds({ db }: Pick<AppContext, "db">): Promise<Set<st
  * `beside` a site that people are using it rests after each batch for as long as the batch took.
  */
 export async function* importRows(
-  services: Changing,
+  app: Changing,
   actor: Admin | System,
   rows: AsyncIterable<ReadRow>,
   { dryRun = false, beside = false }: { dryRun?: boolean; beside?: boolean } = {},
 ): AsyncGenerator<ImportMessage> {
   const course: Course = {
     tally: emptyTally(),
-    kinds: await knownKinds(services),
+    kinds: await knownKinds(app),
     taken: new Map(),
     dryRun,
     size: batchRows.first,
@@ -39,12 +39,12 @@ export async function* importRows(
     batch.push(row);
     if (batch.length < course.size) continue;
     const begun = performance.now();
-    yield* messages(await takeBatch(services, actor, batch, course), course.tally);
+    yield* messages(await takeBatch(app, actor, batch, course), course.tally);
     batch = [];
     if (beside) await pause(performance.now() - begun);
     else await nextTurn();
   }
-  yield* messages(await takeBatch(services, actor, batch, course), course.tally);
+  yield* messages(await takeBatch(app, actor, batch, course), course.tally);
 }
 
 function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
@@ -54,7 +54,7 @@ function* messages(rows: RowReport[], tally: Tally): Generator<ImportMessage> {
 
 type Course = { tally: Tally; kinds: ReadonlySet<string>; taken: Taken; dryRun: boolean; size: number };
 
-async function takeBatch(services: Changing, actor: Admin | System, batch: ReadRow[], course: Course): Promise<RowReport[]> {
+async function takeBatch(app: Changing, actor: Admin | System, batch: ReadRow[], course: Course): Promise<RowReport[]> {
   const { tally, kinds, taken, dryRun } = course;
   const reports: RowReport[] = [];
   tally.read += batch.length;
@@ -67,9 +67,9 @@ async function takeBatch(services: Changing, actor: Admin | System, batch: ReadR
 
   let holds = 0;
   const store = () =>
-    change(services, actor, "import", { kind: "businesses" }, async (tx, entry) => {
+    change(app, actor, "import", { kind: "businesses" }, async (tx, entry) => {
       holds = performance.now();
-      const outcome = await storeBatch(tx, storable, { country: services.town.country, kinds, taken, at: entry.at });
+      const outcome = await storeBatch(tx, storable, { country: app.town.country, kinds, taken, at: entry.at });
       entry.after = { added: outcome.added, updated: outcome.updated };
       const idle = !outcome.added.length && !outcome.updated.length;
       if (dryRun || idle) throw new NothingStored(outcome);

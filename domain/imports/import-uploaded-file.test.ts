@@ -10,7 +10,7 @@ import { deleteOldImports, getImport, exportImportErrors, listImports, startImpo
 import { importErrors, imports } from "./schema.ts";
 
 const clock = aClock();
-const services = { db, clock, town: config };
+const app = { db, clock, town: config };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const file = (text: string, dryRun = false) => ({ fileName: "town.csv", text, dryRun });
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 describe("an import in the browser", () => {
   it("works in the background, says how far it is and reports by row [desk-businesses.browser-import] [desk-businesses.ignored-columns]", async () => {
-    const { id, done } = await startImport(services, admin, file(town(430)));
-    expect(await getImport(services, admin, id)).toMatchObject({
+    const { id, done } = await startImport(app, admin, file(town(430)));
+    expect(await getImport(app, admin, id)).toMatchObject({
       state: "running",
       total: null,
       problem: null,
@@ -41,11 +41,11 @@ describe("an import in the browser", () => {
     });
     await done;
     const tally = { read: 430, added: 387, updated: 0, unchanged: 0, skipped: { invalid: 43 } };
-    expect(await getImport(services, admin, id)).toEqual({
+    expect(await getImport(app, admin, id)).toEqual({
       ...{ id, fileName: "town.csv", dryRun: false, state: "done", total: 430, tally, problem: null },
       ...{ startedAt: clock.now(), finishedAt: clock.now() },
     });
-    expect(await listImports(services, admin)).toMatchObject([{ id, state: "done" }]);
+    expect(await listImports(app, admin)).toMatchObject([{ id, state: "done" }]);
     const [row] = await db.select().from(businesses).where(eq(businesses.name, "Shop 1"));
     expect(row).toMatchObject({ plan: "basic", approvalStatus: "approved", claimable: true, ownerId: null, source: "csv" });
     const lines = (await report(id)).trimEnd().split("\r\n");
@@ -59,9 +59,9 @@ describe("an import in the browser", () => {
   });
 
   it("as a dry run stores nothing and says the same [desk-businesses.browser-import]", async () => {
-    const { id, done } = await startImport(services, admin, file(town(30), true));
+    const { id, done } = await startImport(app, admin, file(town(30), true));
     await done;
-    expect(await getImport(services, admin, id)).toMatchObject({
+    expect(await getImport(app, admin, id)).toMatchObject({
       dryRun: true,
       state: "done",
       tally: { added: 27, skipped: { invalid: 3 } },
@@ -70,25 +70,22 @@ describe("an import in the browser", () => {
   });
 
   it("of a file that cannot be read says where [desk-businesses.browser-import]", async () => {
-    const { id, done } = await startImport(services, admin, file('name\n"open'));
+    const { id, done } = await startImport(app, admin, file('name\n"open'));
     await done;
     const broken = { state: "broken", problem: "town.csv, line 2: a quotation mark opens here and is never closed" };
-    expect(await getImport(services, admin, id)).toMatchObject(broken);
+    expect(await getImport(app, admin, id)).toMatchObject(broken);
     await (
-      await startImport(services, admin, file("name\n"))
+      await startImport(app, admin, file("name\n"))
     ).done;
   });
 
   it("is the only one, also of two started at the same instant [desk-businesses.one-import]", async () => {
-    const both = await Promise.allSettled([
-      startImport(services, admin, file(town(20))),
-      startImport(services, admin, file(town(20))),
-    ]);
+    const both = await Promise.allSettled([startImport(app, admin, file(town(20))), startImport(app, admin, file(town(20)))]);
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "conflict", code: "import_running" } }]);
     for (const each of both) if (each.status === "fulfilled") await each.value.done;
     await (
-      await startImport(services, admin, file("name\n"))
+      await startImport(app, admin, file("name\n"))
     ).done;
   });
 
@@ -105,30 +102,30 @@ describe("an import in the browser", () => {
         tally: { read: 7, added: 7, updated: 0, unchanged: 0, skipped: {} },
       })
       .returning();
-    await expect(startImport(services, admin, file("name\n"))).rejects.toMatchObject({ code: "import_running" });
+    await expect(startImport(app, admin, file("name\n"))).rejects.toMatchObject({ code: "import_running" });
     clock.forward(121_000);
-    expect(await getImport(services, admin, dead!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
+    expect(await getImport(app, admin, dead!.id)).toMatchObject({ state: "interrupted", tally: { read: 7 } });
     await (
-      await startImport(services, admin, file("name\n"))
+      await startImport(app, admin, file("name\n"))
     ).done;
-    expect(await getImport(services, admin, dead!.id)).toMatchObject({ state: "interrupted" });
+    expect(await getImport(app, admin, dead!.id)).toMatchObject({ state: "interrupted" });
   });
 
   it("that fails for a reason of ours says so and tells who started it [desk-businesses.browser-import]", async () => {
     let asked = 0;
-    const failing = { ...services, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
+    const failing = { ...app, clock: { now: () => (++asked === 2 ? fail() : clock.now()) } };
     const { id, done } = await startImport(failing, admin, file(town(20)));
     await expect(done).rejects.toThrow("the clock stopped");
-    expect(await getImport(services, admin, id)).toMatchObject({ state: "failed", problem: null });
-    await expect(startImport({ ...services, db: brokenDb() }, admin, file("name\n"))).rejects.toThrow();
+    expect(await getImport(app, admin, id)).toMatchObject({ state: "failed", problem: null });
+    await expect(startImport({ ...app, db: brokenDb() }, admin, file("name\n"))).rejects.toThrow();
   });
 
   it("is forgotten after a while, and one that never was is unknown", async () => {
-    const { id, done } = await startImport(services, admin, file(town(10)));
+    const { id, done } = await startImport(app, admin, file(town(10)));
     await done;
     await deleteOldImports(db, new Date(clock.now().getTime() + 1));
-    await expect(getImport(services, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });
-    await expect(getImport(services, admin, "x")).rejects.toMatchObject({ code: "import_unknown" });
+    await expect(getImport(app, admin, id)).rejects.toMatchObject({ kind: "not_found", code: "import_unknown" });
+    await expect(getImport(app, admin, "x")).rejects.toMatchObject({ code: "import_unknown" });
     expect(await db.$count(importErrors)).toBe(0);
   });
 });

@@ -46,14 +46,10 @@ const rowsBetween = 200;
  * Starts the import of a file beside the work of the site; `done` ends with it and fails with it, so catch it. There is one import
  * at a time, on whichever process: refuses (`conflict`) "import_running".
  */
-export async function startImport(
-  services: Working,
-  admin: Actor,
-  file: ImportFile,
-): Promise<{ id: string; done: Promise<void> }> {
+export async function startImport(app: Working, admin: Actor, file: ImportFile): Promise<{ id: string; done: Promise<void> }> {
   isAllowedToAdminister(admin);
   const { fileName, dryRun } = file;
-  const id = await change(services, admin, "start_import", { kind: "import" }, async (tx, entry) => {
+  const id = await change(app, admin, "start_import", { kind: "import" }, async (tx, entry) => {
     const { at } = entry;
     const silentSince = new Date(at.getTime() - silence);
     await tx
@@ -70,7 +66,7 @@ export async function startImport(
     entry.after = { fileName, dryRun };
     return started.id;
   });
-  return { id, done: work(services, admin, id, file) };
+  return { id, done: work(app, admin, id, file) };
 }
 
 /** How far an import is. Refuses (`not_found`) "import_unknown". */
@@ -101,11 +97,11 @@ function seen({ running, failed, heardAt, ...row }: typeof imports.$inferSelect,
   return { id, fileName, dryRun, state, startedAt, finishedAt, total, tally, problem };
 }
 
-async function work(services: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
+async function work(app: Working, admin: Admin | System, id: string, file: ImportFile): Promise<void> {
   const end = (how: Partial<typeof imports.$inferInsert>) =>
-    tell(services, id, { running: null, finishedAt: services.clock.now(), ...how });
+    tell(app, id, { running: null, finishedAt: app.clock.now(), ...how });
   try {
-    await storeAll(services, admin, id, file);
+    await storeAll(app, admin, id, file);
     await end({});
   } catch (error) {
     if (error instanceof BrokenFile) return end({ problem: error.message });
@@ -115,25 +111,20 @@ async function work(services: Working, admin: Admin | System, id: string, file: 
   }
 }
 
-async function storeAll(
-  services: Working,
-  admin: Admin | System,
-  id: string,
-  { fileName, text, dryRun }: ImportFile,
-): Promise<void> {
+async function storeAll(app: Working, admin: Admin | System, id: string, { fileName, text, dryRun }: ImportFile): Promise<void> {
   const rows: ReadRow[] = [];
-  const reading = { microCategoryIds: await knownKinds(services), country: services.town.country, now: services.clock.now() };
+  const reading = { microCategoryIds: await knownKinds(app), country: app.town.country, now: app.clock.now() };
   for await (const row of readListings(text, fileName, reading)) rows.push(row);
-  await tell(services, id, { total: rows.length });
+  await tell(app, id, { total: rows.length });
   let reports: RowReport[] = [];
   let reported = 0;
   let told = 0;
-  for await (const message of importRows(services, admin, inTurn(rows), { dryRun, beside: true })) {
+  for await (const message of importRows(app, admin, inTurn(rows), { dryRun, beside: true })) {
     if ("rows" in message) reports.push(...message.rows);
     else if (message.progress.read - told >= rowsBetween || message.progress.read === rows.length) {
       told = message.progress.read;
-      await keepRemarks(services.db, id, reports, reported);
-      await tell(services, id, { tally: message.progress });
+      await keepRemarks(app.db, id, reports, reported);
+      await tell(app, id, { tally: message.progress });
       reported += reports.length;
       reports = [];
     }

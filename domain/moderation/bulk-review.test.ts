@@ -9,7 +9,7 @@ import { queuedEmails } from "#test/queued-emails.ts";
 import { approveBusinesses, previewReview, rejectBusinesses } from "./bulk-review.ts";
 import { bulkReviewFields, rejectionFields } from "./review-forms.shared.ts";
 
-const services = { db, clock: aClock() };
+const app = { db, clock: aClock() };
 const pending = (name: string) =>
   aBusiness(db, { name, approvalStatus: "pending", phone: null, email: `${name.toLowerCase()}@example.test` });
 const statuses = async () =>
@@ -24,7 +24,7 @@ describe("several requests", () => {
     const admin = await anAdmin(db);
     const chosen = [await pending("Alpha"), await pending("Beta")];
     await pending("Gamma");
-    const outcomes = await approveBusinesses(services, admin, chosen.map(seen));
+    const outcomes = await approveBusinesses(app, admin, chosen.map(seen));
     expect(outcomes).toEqual(chosen.map(({ id, name }) => ({ id, name, done: true })));
     expect(await statuses()).toEqual(["Alpha approved", "Beta approved", "Gamma pending"]);
     expect((await queuedEmails()).map(({ recipient, kind }) => [recipient, kind])).toEqual([
@@ -40,7 +40,7 @@ describe("several requests", () => {
     const admin = await anAdmin(db);
     const chosen = [];
     for (let each = 10; each < 37; each += 1) chosen.push(await pending(`Business${each}`));
-    const outcomes = await rejectBusinesses(services, admin, chosen.map(seen), "Not in town.");
+    const outcomes = await rejectBusinesses(app, admin, chosen.map(seen), "Not in town.");
     expect(outcomes.every(({ done }) => done)).toBe(true);
     expect(new Set((await statuses()).map((each) => each.slice(11)))).toEqual(new Set(["rejected Not in town."]));
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([27, 27]);
@@ -69,7 +69,7 @@ describe("several requests", () => {
     expect(await previewReview(db, admin, chosen.map(seen))).toEqual(expected);
     expect([await statuses(), await log()]).toEqual([["Decided approved", "Good pending", "Stale pending"], []]);
 
-    expect(await approveBusinesses(services, admin, chosen.map(seen))).toEqual(expected);
+    expect(await approveBusinesses(app, admin, chosen.map(seen))).toEqual(expected);
     expect(await statuses()).toEqual(["Decided approved", "Good approved", "Stale pending"]);
     expect([(await log()).length, (await queuedEmails()).length]).toEqual([1, 1]);
   });
@@ -78,8 +78,8 @@ describe("several requests", () => {
     const admins = [await anAdmin(db), await anAdmin(db)] as const;
     const chosen = [await pending("Alpha"), await pending("Beta"), await pending("Gamma")].map(seen);
     const [ones, others] = await Promise.all([
-      approveBusinesses(services, admins[0], chosen),
-      rejectBusinesses(services, admins[1], chosen.toReversed(), null),
+      approveBusinesses(app, admins[0], chosen),
+      rejectBusinesses(app, admins[1], chosen.toReversed(), null),
     ]);
     const done = [...ones, ...others].filter((outcome) => outcome.done);
     expect(done.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort());
@@ -91,8 +91,8 @@ describe("several requests", () => {
     for (const who of [{ role: "visitor" } as const, owner]) {
       const refused = { kind: "not_allowed", code: "admins_only" };
       await expect(previewReview(db, who, [seen(business)])).rejects.toMatchObject(refused);
-      await expect(approveBusinesses(services, who, [seen(business)])).rejects.toMatchObject(refused);
-      await expect(rejectBusinesses(services, who, [seen(business)], null)).rejects.toMatchObject(refused);
+      await expect(approveBusinesses(app, who, [seen(business)])).rejects.toMatchObject(refused);
+      await expect(rejectBusinesses(app, who, [seen(business)], null)).rejects.toMatchObject(refused);
     }
     expect(await log()).toEqual([]);
   });

@@ -23,25 +23,25 @@ export async function previewReview(db: Db, admin: Actor, chosen: Chosen[]): Pro
 
 /** Approves several requests at once, each with its own email and activity row; those that changed meanwhile are left alone. */
 export async function approveBusinesses(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   chosen: Chosen[],
 ): Promise<Outcome[]> {
-  return decideAll(services, admin, chosen, { approve: true });
+  return decideAll(app, admin, chosen, { approve: true });
 }
 
 /** Rejects several requests at once, with one reason or none; else like `approveBusinesses`. */
 export async function rejectBusinesses(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   chosen: Chosen[],
   reason: string | null,
 ): Promise<Outcome[]> {
-  return decideAll(services, admin, chosen, { approve: false, reason });
+  return decideAll(app, admin, chosen, { approve: false, reason });
 }
 
 async function decideAll(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   ticked: Chosen[],
   decision: Decision,
@@ -52,11 +52,11 @@ async function decideAll(
   for (let start = 0; start < chosen.length; start += batchSize) {
     const batch = chosen.slice(start, start + batchSize);
     outcomes.push(
-      ...(await services.db.transaction(async (tx) => {
+      ...(await app.db.transaction(async (tx) => {
         await holdAll(tx as Db, batch);
         const found = await outcomesOf(tx as Db, batch);
         for (const [place, outcome] of found.entries())
-          if (outcome.done) await decide({ ...services, db: tx as Db }, admin, outcome.id, batch[place]!.version, decision);
+          if (outcome.done) await decide({ ...app, db: tx as Db }, admin, outcome.id, batch[place]!.version, decision);
         return found;
       })),
     );

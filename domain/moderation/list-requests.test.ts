@@ -8,7 +8,7 @@ import { countWaiting, getRequest, listRequests } from "./list-requests.ts";
 import { approveBusiness, rejectBusiness } from "./review-business.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const pending = { approvalStatus: "pending", phone: null } as const;
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const visitor = { role: "visitor" } as const;
@@ -93,9 +93,9 @@ describe("one request", () => {
   it("knows what was decided before, and that it was sent in again [review.details]", async () => {
     const admin = await anAdmin(db);
     const { business, ...owner } = await anOwner(db, pending);
-    await rejectBusiness(services, admin, business.id, 1, "No address.");
+    await rejectBusiness(app, admin, business.id, 1, "No address.");
     clock.forward(60_000);
-    await resubmitBusiness(services, owner, business.id);
+    await resubmitBusiness(app, owner, business.id);
 
     const { history } = await getRequest({ db, town }, admin, business.id);
 
@@ -108,7 +108,7 @@ describe("one request", () => {
   it("is none that was decided, or isn't there [review.decided]", async () => {
     const admin = await anAdmin(db);
     const { id } = await aBusiness(db, pending);
-    await approveBusiness(services, admin, id, 1);
+    await approveBusiness(app, admin, id, 1);
     await expect(getRequest({ db, town }, admin, id)).rejects.toMatchObject({ kind: "conflict", code: "not_pending" });
     for (const unknown of [crypto.randomUUID(), "nonsense"])
       await expect(getRequest({ db, town }, admin, unknown)).rejects.toMatchObject({

@@ -12,7 +12,7 @@ import { approveBusiness, rejectBusiness } from "./review-business.ts";
 import { undo } from "#domain/audit-log/undo-action.ts";
 
 const clock = aClock();
-const services = { db, clock };
+const app = { db, clock };
 const visitor = { role: "visitor" } as const;
 const pending = { approvalStatus: "pending", phone: null, claimable: true, email: "hello@prairie.example" } as const;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
@@ -23,7 +23,7 @@ describe("approving", () => {
     const admin = await anAdmin(db);
     const before = await aBusiness(db, { ...pending, plan: "premium", contactName: "Sam Olson", name: "Prairie" });
 
-    await approveBusiness(services, admin, before.id, 1);
+    await approveBusiness(app, admin, before.id, 1);
 
     expect(await rowOf(before.id)).toEqual({ ...before, approvalStatus: "approved" });
     expect(await queuedEmails()).toEqual([
@@ -50,13 +50,13 @@ describe("approving", () => {
     const admin = await anAdmin(db);
     const user = await aUser(db, { email: "owner@example.test" });
     const { id } = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id });
-    await approveBusiness(services, admin, id, 1);
+    await approveBusiness(app, admin, id, 1);
     expect((await queuedEmails()).map(({ recipient }) => recipient)).toEqual(["owner@example.test"]);
   });
 
   it("is emailed to nobody where nobody is known", async () => {
     const { id } = await aBusiness(db, { ...pending, email: null });
-    await approveBusiness(services, await anAdmin(db), id, 1);
+    await approveBusiness(app, await anAdmin(db), id, 1);
     expect(await queuedEmails()).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ describe("rejecting", () => {
     const user = await aUser(db, { email: "owner@example.test" });
     const before = await aBusiness(db, { ...pending, claimable: false, ownerId: user.id, name: "Prairie" });
 
-    await rejectBusiness(services, admin, before.id, 1, " The address is missing. ");
+    await rejectBusiness(app, admin, before.id, 1, " The address is missing. ");
 
     const after = { approvalStatus: "rejected", rejectionReason: "The address is missing." };
     expect(await rowOf(before.id)).toEqual({ ...before, ...after });
@@ -89,7 +89,7 @@ describe("rejecting", () => {
 
   it.each([null, " "])("needs no reason: %j [review.reason] [review.mail-submitter]", async (reason) => {
     const { id } = await aBusiness(db, pending);
-    await rejectBusiness(services, await anAdmin(db), id, 1, reason);
+    await rejectBusiness(app, await anAdmin(db), id, 1, reason);
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "rejected", rejectionReason: null });
     expect(await queuedEmails()).toMatchObject([
       { recipient: "hello@prairie.example", payload: { reason: null, owned: false, link: "/submit-business" } },
@@ -99,8 +99,8 @@ describe("rejecting", () => {
 
 describe("a decision", () => {
   const both: [string, (id: string, version: number, who?: object) => Promise<unknown>][] = [
-    ["approve", async (id, version, who) => approveBusiness(services, (who as never) ?? (await anAdmin(db)), id, version)],
-    ["reject", async (id, version, who) => rejectBusiness(services, (who as never) ?? (await anAdmin(db)), id, version, null)],
+    ["approve", async (id, version, who) => approveBusiness(app, (who as never) ?? (await anAdmin(db)), id, version)],
+    ["reject", async (id, version, who) => rejectBusiness(app, (who as never) ?? (await anAdmin(db)), id, version, null)],
   ];
 
   it.each(both)("is refused to everybody but admins: %s [review.admins-only]", async (_, decide) => {
@@ -125,9 +125,9 @@ describe("a decision", () => {
     const admins = [await anAdmin(db), await anAdmin(db), await anAdmin(db)];
     const { id } = await aBusiness(db, pending);
     const tries = await Promise.allSettled([
-      approveBusiness(services, admins[0]!, id, 1),
-      rejectBusiness(services, admins[1]!, id, 1, "No."),
-      approveBusiness(services, admins[2]!, id, 1),
+      approveBusiness(app, admins[0]!, id, 1),
+      rejectBusiness(app, admins[1]!, id, 1, "No."),
+      approveBusiness(app, admins[2]!, id, 1),
     ]);
     const lost = tries.filter((outcome) => outcome.status === "rejected").map(({ reason }) => (reason as { code: string }).code);
     expect(lost).toEqual(["not_pending", "not_pending"]);
@@ -153,13 +153,13 @@ it("the public follows at once: profile, list, search, and back again [review.in
   const latest = async () => (await log()).at(-1)!.id;
 
   expect(await shownAt()).toEqual(hidden);
-  await approveBusiness(site.services, admin, id, 1);
+  await approveBusiness(site.app, admin, id, 1);
   expect(await shownAt()).toEqual([200, true, true, true]);
-  await undo(site.services, admin, await latest());
+  await undo(site.app, admin, await latest());
   expect(await shownAt()).toEqual(hidden);
-  await rejectBusiness(site.services, admin, id, 1, null);
+  await rejectBusiness(site.app, admin, id, 1, null);
   expect(await shownAt()).toEqual(hidden);
-  await undo(site.services, admin, await latest());
-  await approveBusiness(site.services, admin, id, 1);
+  await undo(site.app, admin, await latest());
+  await approveBusiness(site.app, admin, id, 1);
   expect(await shownAt()).toEqual([200, true, true, true]);
 });

@@ -35,32 +35,26 @@ export type LockedBusiness = {
  * "not_pending", "stale" when it was changed since `version`, "claim" for one that is being claimed, which only `approveClaim`
  * decides; one that isn't there.
  */
-export async function approveBusiness(services: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
+export async function approveBusiness(app: Writing, admin: Actor, businessId: string, version: number): Promise<void> {
   isAllowedToAdminister(admin);
-  await decide(services, admin, businessId, version, { approve: true });
+  await decide(app, admin, businessId, version, { approve: true });
 }
 
 /** Rejects a pending business, with a reason or without one. Emails and refuses like `approveBusiness`. */
 export async function rejectBusiness(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   businessId: string,
   version: number,
   reason: string | null,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await decide(services, admin, businessId, version, { approve: false, reason });
+  await decide(app, admin, businessId, version, { approve: false, reason });
 }
 
 /** Decides about a business that is locked meanwhile. The caller has checked that an admin asks. */
-export async function decide(
-  services: Writing,
-  admin: Actor,
-  businessId: string,
-  version: number,
-  decision: Decision,
-): Promise<void> {
-  await services.db.transaction(async (outer) => {
+export async function decide(app: Writing, admin: Actor, businessId: string, version: number, decision: Decision): Promise<void> {
+  await app.db.transaction(async (outer) => {
     const held = await lockBusiness(outer as Db, businessId);
     if (!held) throw new DomainError("not_found", "business_unknown");
     if (held.kind === "claim") throw new DomainError("conflict", "claim");
@@ -68,7 +62,7 @@ export async function decide(
     if (held.version !== version) throw new DomainError("conflict", "stale");
     const reason = decision.approve ? null : decision.reason?.trim() || null;
     const deed = decision.approve ? "approve_business" : "reject_business";
-    const within = { ...services, db: outer as Db };
+    const within = { ...app, db: outer as Db };
     await change(within, admin, deed, { kind: "business", id: businessId }, async (tx, entry) => {
       await decideBusiness(tx, entry, held, decision.approve, reason);
     });

@@ -10,11 +10,11 @@ import { pictures } from "./schema.ts";
 it("an account stores sixty pictures an hour, refused files among them, and hears how long to wait [owner-rules.uploads]", async () => {
   const clock = aClock();
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-  const services = { db, clock, storage, images: openImages() };
+  const app = { db, clock, storage, images: openImages() };
   const someone = async () => ({ role: "owner" as const, userId: (await aUser(db)).id });
   const [owner, neighbour] = [await someone(), await someone()];
   const photo = await aPhoto(40, 30).jpeg().toBuffer();
-  const store = (who = owner, bytes: Uint8Array = photo) => storeOwnPicture(services, who, bytes, "photo");
+  const store = (who = owner, bytes: Uint8Array = photo) => storeOwnPicture(app, who, bytes, "photo");
 
   for (let refused = 0; refused < 59; refused += 1)
     await expect(store(owner, anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });
@@ -32,9 +32,9 @@ it("an account stores sixty pictures an hour, refused files among them, and hear
 it("one address of the network stores ten pictures an hour, refused files among them [submission.uploads]", async () => {
   const clock = aClock();
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-  const services = { db, clock, storage, images: openImages() };
+  const app = { db, clock, storage, images: openImages() };
   const photo = await aPhoto(40, 30).jpeg().toBuffer();
-  const store = (from: string, bytes: Uint8Array = photo) => storeSubmissionPicture(services, from, bytes);
+  const store = (from: string, bytes: Uint8Array = photo) => storeSubmissionPicture(app, from, bytes);
 
   for (let refused = 0; refused < 9; refused += 1)
     await expect(store("2001:db8::1", anSvg)).rejects.toMatchObject({ kind: "conflict", code: "not_an_image" });

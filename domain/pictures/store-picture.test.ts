@@ -54,9 +54,9 @@ const rows = () => db.select().from(pictures);
 
 describe.each(places)("pictures in %s", (_, place) => {
   const clock = aClock();
-  let services: Pick<AppContext, "db" | "clock" | "storage" | "images">;
+  let app: Pick<AppContext, "db" | "clock" | "storage" | "images">;
   beforeEach(async () => {
-    services = { db, clock, images, storage: await place.open() };
+    app = { db, clock, images, storage: await place.open() };
     const before = new Set(await place.files());
     files = async () => (await place.files()).filter((file) => !before.has(file));
   });
@@ -70,16 +70,16 @@ describe.each(places)("pictures in %s", (_, place) => {
     ["an animated GIF", anAnimatedGif, [200]],
     ["a polyglot", async () => Buffer.concat([await aJpeg(300, 200), aPage]), [300]],
   ])("keep %s in its widths, under a name nobody can guess", async (__, bytes, widths) => {
-    const picture = await storePicture(services, await bytes(), "photo");
+    const picture = await storePicture(app, await bytes(), "photo");
     expect(picture.storageKey).toMatch(/^[0-9a-f]{32}$/);
     expect(picture).toMatchObject({ widths, createdAt: clock.now() });
     expect(await rows()).toEqual([picture]);
     for (const width of widths)
-      expect((await services.storage.get(`${picture.storageKey}/${width}.webp`))?.length).toBeGreaterThan(20);
-    const share = Buffer.from((await services.storage.get(`${picture.storageKey}/share.jpg`))!);
+      expect((await app.storage.get(`${picture.storageKey}/${width}.webp`))?.length).toBeGreaterThan(20);
+    const share = Buffer.from((await app.storage.get(`${picture.storageKey}/share.jpg`))!);
     expect([share.includes("Telephone"), share.includes("script")]).toEqual([false, false]);
 
-    await deletePicture(services, picture.id);
+    await deletePicture(app, picture.id);
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
@@ -90,47 +90,47 @@ describe.each(places)("pictures in %s", (_, place) => {
     ["256 megapixels", aBomb, "too_many_pixels"],
     ["half a JPEG", async () => (await aJpeg()).subarray(0, 5_000), "damaged"],
   ])("refuse %s and keep nothing of it", async (__, bytes, code) => {
-    await expect(storePicture(services, await bytes(), "logo")).rejects.toMatchObject({ kind: "conflict", code });
+    await expect(storePicture(app, await bytes(), "logo")).rejects.toMatchObject({ kind: "conflict", code });
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 
   it("leave nothing when the place is full or the database is gone", async () => {
     const photo = await aJpeg();
     for (const most of [0, 1, 2]) {
-      const full = { ...services, storage: fullAfter(services.storage, most) };
+      const full = { ...app, storage: fullAfter(app.storage, most) };
       await expect(storePicture(full, photo, "photo")).rejects.toThrow("no space left");
       expect([await rows(), await files()]).toEqual([[], []]);
     }
-    await expect(storePicture({ ...services, db: brokenDb() }, photo, "photo")).rejects.toThrow();
+    await expect(storePicture({ ...app, db: brokenDb() }, photo, "photo")).rejects.toThrow();
     expect(await files()).toEqual([]);
   });
 
   it("are swept when nothing has referred to them for a day, the files too, and by several processes at once", async () => {
-    const old = await storePicture(services, await aJpeg(300, 200), "photo");
-    const used = await storePicture(services, await aJpeg(300, 200), "photo");
+    const old = await storePicture(app, await aJpeg(300, 200), "photo");
+    const used = await storePicture(app, await aJpeg(300, 200), "photo");
     await aBusiness(db, { logoId: used.id });
     const until = tomorrow();
     clock.forward(86_400_000);
-    const fresh = await storePicture(services, await aJpeg(300, 200), "photo");
+    const fresh = await storePicture(app, await aJpeg(300, 200), "photo");
 
-    const swept = await Promise.all([sweepPictures(services, until), sweepPictures(services, until)]);
+    const swept = await Promise.all([sweepPictures(app, until), sweepPictures(app, until)]);
 
     expect(swept.reduce((sum, each) => sum + each)).toBe(1);
     expect((await rows()).map(({ id }) => id).sort()).toEqual([used.id, fresh.id].sort());
-    expect(await services.storage.get(`${old.storageKey}/300.webp`)).toBeNull();
-    expect(await services.storage.get(`${used.storageKey}/300.webp`)).not.toBeNull();
-    expect(await sweepPictures(services, until)).toBe(0);
+    expect(await app.storage.get(`${old.storageKey}/300.webp`)).toBeNull();
+    expect(await app.storage.get(`${used.storageKey}/300.webp`)).not.toBeNull();
+    expect(await sweepPictures(app, until)).toBe(0);
     await db.delete(businesses);
-    expect(await sweepPictures(services, tomorrow())).toBe(2);
+    expect(await sweepPictures(app, tomorrow())).toBe(2);
     expect(await files()).toEqual([]);
   });
 
   it("are swept the next night when the place is out of reach tonight", async () => {
-    const picture = await storePicture(services, await aJpeg(300, 200), "photo");
-    const away = { ...services.storage, remove: () => Promise.reject(new Error("out of reach")) };
+    const picture = await storePicture(app, await aJpeg(300, 200), "photo");
+    const away = { ...app.storage, remove: () => Promise.reject(new Error("out of reach")) };
     await expect(sweepPictures({ db, storage: away }, tomorrow())).rejects.toThrow("1 pictures");
     expect(await rows()).toEqual([picture]);
-    expect(await sweepPictures(services, tomorrow())).toBe(1);
+    expect(await sweepPictures(app, tomorrow())).toBe(1);
     expect(await files()).toEqual([]);
   });
 });
@@ -155,11 +155,11 @@ describe("a picture is kept while it is", () => {
   };
 
   it.each(Object.entries(uses))("%s", async (_, use) => {
-    const services = { db, clock: aClock(), images, storage: await openStorage({ dataDir, s3: null }) };
-    const picture = await storePicture(services, await aJpeg(300, 200), "photo");
+    const app = { db, clock: aClock(), images, storage: await openStorage({ dataDir, s3: null }) };
+    const picture = await storePicture(app, await aJpeg(300, 200), "photo");
     await use(picture.id);
-    await deletePicture(services, picture.id);
-    expect(await sweepPictures(services, later)).toBe(0);
+    await deletePicture(app, picture.id);
+    expect(await sweepPictures(app, later)).toBe(0);
     expect(await rows()).toEqual([picture]);
     expect(await inFolder()).toContain(`${picture.storageKey}/300.webp`);
   });

@@ -49,14 +49,14 @@ const perAccount = { most: 60, window: 3_600_000 };
 
 /** The same for somebody who is signed in. Refuses the one too many of an account (`too_many`) with the time to wait. */
 export async function storeOwnPicture(
-  services: Pick<AppContext, "db" | "clock" | "storage" | "images">,
+  app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   { userId }: Owner | Admin,
   bytes: Uint8Array,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWait(services.db, `pictures ${userId}`, perAccount, services.clock.now());
+  const wait = await secondsToWait(app.db, `pictures ${userId}`, perAccount, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
-  return storePicture(services, bytes, kind);
+  return storePicture(app, bytes, kind);
 }
 
 /** In an hour from one address of the network; a submission has one logo, and people try again. */
@@ -67,25 +67,25 @@ const perPlace = { most: 10, window: 3_600_000 };
  * too many (`too_many`) with the time to wait.
  */
 export async function storeSubmissionPicture(
-  services: Pick<AppContext, "db" | "clock" | "storage" | "images">,
+  app: Pick<AppContext, "db" | "clock" | "storage" | "images">,
   from: string,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {
-  const wait = await secondsToWaitFrom(services.db, "pictures", from, perPlace, services.clock.now());
+  const wait = await secondsToWaitFrom(app.db, "pictures", from, perPlace, app.clock.now());
   if (wait) throw new DomainError("too_many", "too_many_uploads", wait);
-  return storePicture(services, bytes, "logo");
+  return storePicture(app, bytes, "logo");
 }
 
 /** Drops a picture and its files, unless something refers to it. */
-export async function deletePicture(services: Keeping, id: string): Promise<void> {
-  await forget(services, eq(pictures.id, id));
+export async function deletePicture(app: Keeping, id: string): Promise<void> {
+  await forget(app, eq(pictures.id, id));
 }
 
 /** Drops every picture that was stored before `olderThan` and that nothing refers to; says how many there were. */
-export async function sweepPictures(services: Keeping, olderThan: Date): Promise<number> {
+export async function sweepPictures(app: Keeping, olderThan: Date): Promise<number> {
   let swept = 0;
   for (;;) {
-    const gone = await forget(services, lt(pictures.createdAt, olderThan));
+    const gone = await forget(app, lt(pictures.createdAt, olderThan));
     if (gone === 0) return swept;
     swept += gone;
   }

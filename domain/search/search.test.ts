@@ -13,7 +13,7 @@ import { search, suggest } from "./search.ts";
 
 const town = { ...settings, synonyms: [{ microCategoryId: "plumbing", terms: ["water heater", "clogged drain"] }] };
 const hour = 490_000;
-const services = { db, town };
+const app = { db, town };
 
 describe("the search box", () => {
   it("offers five businesses whose name or description contains the text, by name", async () => {
@@ -34,10 +34,10 @@ describe("the search box", () => {
     expect(await offered("plummer")).toEqual(["Plumbing", "Aqua"]);
     expect(await offered("water heater")).toEqual(["Plumbing", "Aqua"]);
     expect(await offered("clogged")).toEqual(["Plumbing", "Home Repair", "Aqua"]);
-    expect(await suggest(services, "roofer")).toEqual([
+    expect(await suggest(app, "roofer")).toEqual([
       { kind: "microCategory", id: "roofing", name: "Roofing", categoryId: "home-repair" },
     ]);
-    expect(await suggest(services, "home rep")).toEqual([
+    expect(await suggest(app, "home rep")).toEqual([
       { kind: "category", id: "home-repair", name: "Home Repair" },
       { kind: "business", id: expect.any(String), name: "Aqua" },
     ]);
@@ -118,7 +118,7 @@ describe("the results", () => {
     const planOf = (number: number) => (number % 5 ? "basic" : "premium");
     const list = Array.from({ length: 125 }, (_, at) => ({ name: `Common ${at + 1}`, plan: planOf(at + 1) }) as const);
     await manyBusinesses(db, list);
-    const pages = await Promise.all([1, 2, 3].map((page) => search(services, "common", { hour, page })));
+    const pages = await Promise.all([1, 2, 3].map((page) => search(app, "common", { hour, page })));
     const cards = pages.flatMap(({ found }) => found.cards);
 
     expect(pages.map(({ found: { cards: shown, total } }) => [shown.length, total])).toEqual([
@@ -128,9 +128,9 @@ describe("the results", () => {
     ]);
     expect(new Set(cards.map(({ id }) => id)).size).toBe(125);
     expect(cards.map(({ premium }) => premium)).toEqual(cards.map((_, index) => index < 25));
-    const pastTheEnd = await search(services, "common", { hour, page: 4 });
+    const pastTheEnd = await search(app, "common", { hour, page: 4 });
     expect(pastTheEnd.found).toMatchObject({ page: 1, total: 125 });
-    const next = await search(services, "common", { hour: hour + 1, page: 1 });
+    const next = await search(app, "common", { hour: hour + 1, page: 1 });
     expect(next.found.cards.map(({ id }) => id)).not.toEqual(cards.slice(0, 60).map(({ id }) => id));
   });
 
@@ -151,7 +151,7 @@ describe("the results", () => {
       .insert(businessMicroCategories)
       .values([...premium, ...basic].map(({ id }) => ({ businessId: id, microCategoryId: "plumbing" })));
 
-    const pages = await Promise.all([1, 2, 10].map((page) => search(services, "plumbing", { hour, page })));
+    const pages = await Promise.all([1, 2, 10].map((page) => search(app, "plumbing", { hour, page })));
     const [first, ...others] = pages.map(({ found }) => found.cards.map(({ name }) => name.split(" ")[0]));
     expect(first!.join(" ")).toBe(
       ["Plumbing ".repeat(35), "Serves ".repeat(10), "Serving ".repeat(5), "Says ".repeat(4), "Saying ".repeat(6)]
@@ -198,7 +198,7 @@ describe("the results", () => {
 
     for (const text of ["hidden", "hiden", "plumbing", "plummer", "7015550142", "hi"]) {
       expect(await found(text), text).toEqual([]);
-      expect((await suggest(services, text)).filter(({ kind }) => kind === "business")).toEqual([]);
+      expect((await suggest(app, text)).filter(({ kind }) => kind === "business")).toEqual([]);
     }
   });
 
@@ -243,7 +243,7 @@ describe("the results", () => {
     ];
     for (const text of odd) {
       expect(await found(text), text).toEqual([]);
-      expect(await suggest(services, text), text).toEqual([]);
+      expect(await suggest(app, text), text).toEqual([]);
     }
     expect(await found("pl%zz")).toEqual([]);
     await expect(search({ db: brokenDb(), town }, "plain", { hour, page: 1 })).rejects.toThrow();
@@ -251,9 +251,9 @@ describe("the results", () => {
 });
 
 async function offered(text: string): Promise<string[]> {
-  return (await suggest(services, text)).map(({ name }) => name);
+  return (await suggest(app, text)).map(({ name }) => name);
 }
 
 async function found(text: string): Promise<string[]> {
-  return (await search(services, text, { hour, page: 1 })).found.cards.map(({ name }) => name);
+  return (await search(app, text, { hour, page: 1 })).found.cards.map(({ name }) => name);
 }

@@ -20,7 +20,7 @@ import {
 } from "./choose-sponsored-category.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const plan = "premium_sponsorship";
 const held = async () =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ describe("an owner's business sponsors a category", () => {
     const { business, ...owner } = await anOwner(db, { plan });
     expect(await findOwnSponsorship(db, owner)).toBeNull();
 
-    await sponsorCategory(services, owner, business.id, "housing");
+    await sponsorCategory(app, owner, business.id, "housing");
 
     expect(await listCategoryChoices(db)).toEqual([
       { id: "automotive", name: "Automotive", sponsoredBy: null },
@@ -77,10 +77,10 @@ describe("an owner's business sponsors a category", () => {
 
   it("one at a time: another frees the one before, and its own uploaded picture goes [owner-rules.one-category]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
-    await sponsorCategory(services, owner, business.id, "housing");
+    await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
 
-    await sponsorCategory(services, owner, business.id, "retail");
+    await sponsorCategory(app, owner, business.id, "retail");
 
     expect(await held()).toEqual({ retail: business.id });
     expect((await db.select().from(sponsorships).where(isLive))[0]).toMatchObject({ imageId: null, startedAt: clock.now() });
@@ -88,19 +88,19 @@ describe("an owner's business sponsors a category", () => {
 
   it("keeps it, picture and all, when it chooses the same again [owner-rules.one-category]", async () => {
     const { business, ...owner } = await anOwner(db, { plan });
-    await sponsorCategory(services, owner, business.id, "housing");
+    await sponsorCategory(app, owner, business.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
     const before = await everything();
-    await sponsorCategory(services, owner, business.id, "housing");
+    await sponsorCategory(app, owner, business.id, "housing");
     expect(await everything()).toEqual(before);
   });
 
   it("not one that is taken or not there [owner-rules.category-taken]", async () => {
     await aSponsor(db, "housing", { approvalStatus: "pending" });
     const { business, ...owner } = await anOwner(db, { plan });
-    await sponsorCategory(services, owner, business.id, "retail");
+    await sponsorCategory(app, owner, business.id, "retail");
     const before = await everything();
-    const choose = (categoryId: string) => sponsorCategory(services, owner, business.id, categoryId);
+    const choose = (categoryId: string) => sponsorCategory(app, owner, business.id, categoryId);
     await expect(choose("housing")).rejects.toMatchObject({ kind: "conflict", code: "category_taken" });
     for (const odd of ["nowhere", "", "__proto__"])
       await expect(choose(odd)).rejects.toMatchObject({ kind: "conflict", code: "category_unknown" });
@@ -109,7 +109,7 @@ describe("an owner's business sponsors a category", () => {
 
   it("one of two rivals at the same instant, the other reads that it is taken [owner-rules.sponsor-race]", async () => {
     const rivals = [await anOwner(db, { plan }), await anOwner(db, { plan }), await anOwner(db, { plan })];
-    const tries = await Promise.allSettled(rivals.map((rival) => sponsorCategory(services, rival, rival.business.id, "housing")));
+    const tries = await Promise.allSettled(rivals.map((rival) => sponsorCategory(app, rival, rival.business.id, "housing")));
     const won = rivals.filter((_, which) => tries[which]!.status === "fulfilled");
     expect(won).toHaveLength(1);
     for (const each of tries.filter((outcome) => outcome.status === "rejected"))
@@ -120,13 +120,13 @@ describe("an owner's business sponsors a category", () => {
 
   it("and two that want each other's are both told so instead of locking up [owner-rules.sponsor-race]", async () => {
     const [one, other] = [await anOwner(db, { plan }), await anOwner(db, { plan })];
-    await sponsorCategory(services, one, one.business.id, "housing");
-    await sponsorCategory(services, other, other.business.id, "retail");
+    await sponsorCategory(app, one, one.business.id, "housing");
+    await sponsorCategory(app, other, other.business.id, "retail");
     // Often enough to meet at the worst moment.
     for (let round = 0; round < 12; round += 1) {
       const tries = await Promise.allSettled([
-        sponsorCategory(services, one, one.business.id, "retail"),
-        sponsorCategory(services, other, other.business.id, "housing"),
+        sponsorCategory(app, one, one.business.id, "retail"),
+        sponsorCategory(app, other, other.business.id, "housing"),
       ]);
       for (const each of tries) expect(each).toMatchObject({ status: "rejected", reason: { code: "category_taken" } });
     }
@@ -137,8 +137,8 @@ describe("an owner's business sponsors a category", () => {
     const { business, ...owner } = await anOwner(db, { plan: lower });
     const before = await everything();
     const refusal = { kind: "conflict", code: "needs_sponsorship_plan" };
-    await expect(sponsorCategory(services, owner, business.id, "housing")).rejects.toMatchObject(refusal);
-    const save = saveSponsoringBusiness(services, owner, business.id, profile("housing", { version: 1 }));
+    await expect(sponsorCategory(app, owner, business.id, "housing")).rejects.toMatchObject(refusal);
+    const save = saveSponsoringBusiness(app, owner, business.id, profile("housing", { version: 1 }));
     await expect(save).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
@@ -148,8 +148,8 @@ describe("an owner's business sponsors a category", () => {
     const { business: _, ...stranger } = await anOwner(db, { plan });
     const before = await everything();
     const refusal = { kind: "not_allowed", code: "not_your_business" };
-    await expect(sponsorCategory(services, stranger, business.id, "housing")).rejects.toMatchObject(refusal);
-    const save = saveSponsoringBusiness(services, stranger, business.id, profile("housing", { version: 1 }));
+    await expect(sponsorCategory(app, stranger, business.id, "housing")).rejects.toMatchObject(refusal);
+    const save = saveSponsoringBusiness(app, stranger, business.id, profile("housing", { version: 1 }));
     await expect(save).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
@@ -160,7 +160,7 @@ describe("a business and its sponsorship", () => {
     const owner = await aPayer();
     expect(await findPaidPlan(db, owner)).toBe(plan);
 
-    const { id } = await createSponsoringBusiness(services, owner, profile("housing"));
+    const { id } = await createSponsoringBusiness(app, owner, profile("housing"));
 
     const [row] = await db.select().from(businesses).where(eq(businesses.id, id));
     expect(row).toMatchObject({ plan, grantedPlan: "basic", approvalStatus: "pending", claimable: false, ownerId: owner.userId });
@@ -178,10 +178,10 @@ describe("a business and its sponsorship", () => {
     await aSponsor(db, "retail");
     const payer = await aPayer();
     const { business, ...owner } = await anOwner(db, { plan, microCategories: ["plumbing"] });
-    await sponsorCategory(services, owner, business.id, "automotive");
+    await sponsorCategory(app, owner, business.id, "automotive");
     const before = await everything();
-    await expect(createSponsoringBusiness(services, payer, profile(category, wanted))).rejects.toMatchObject({ code });
-    const save = saveSponsoringBusiness(services, owner, business.id, profile(category, { version: 1, ...wanted }));
+    await expect(createSponsoringBusiness(app, payer, profile(category, wanted))).rejects.toMatchObject({ code });
+    const save = saveSponsoringBusiness(app, owner, business.id, profile(category, { version: 1, ...wanted }));
     await expect(save).rejects.toMatchObject({ code });
     expect(await everything()).toEqual(before);
   });
@@ -190,7 +190,7 @@ describe("a business and its sponsorship", () => {
     const { id: userId } = await aUser(db);
     if (paid) await aSubscription(db, userId, paid);
     const before = await everything();
-    const creation = createSponsoringBusiness(services, { role: "owner", userId }, profile("housing"));
+    const creation = createSponsoringBusiness(app, { role: "owner", userId }, profile("housing"));
     await expect(creation).rejects.toMatchObject({ kind: "conflict", code: "needs_sponsorship_plan" });
     expect(await everything()).toEqual(before);
   });
@@ -198,7 +198,7 @@ describe("a business and its sponsorship", () => {
   it("of two payers at the same instant one has the category, the other has neither [owner-rules.sponsor-race]", async () => {
     const payers = [await aPayer(), await aPayer()];
     const wanted = { ...profile("housing"), confirmed: true };
-    const tries = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(services, payer, wanted)));
+    const tries = await Promise.allSettled(payers.map((payer) => createSponsoringBusiness(app, payer, wanted)));
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject({ code: "category_taken" });
     const [only, ...more] = await db.select().from(businesses);
@@ -207,9 +207,9 @@ describe("a business and its sponsorship", () => {
 
   it("are saved together, and the log holds what changed [owner-rules.save-sponsoring]", async () => {
     const owner = await aPayer();
-    const { id } = await createSponsoringBusiness(services, owner, profile("housing"));
+    const { id } = await createSponsoringBusiness(app, owner, profile("housing"));
 
-    await saveSponsoringBusiness(services, owner, id, profile("retail", { version: 1, tagline: "New" }));
+    await saveSponsoringBusiness(app, owner, id, profile("retail", { version: 1, tagline: "New" }));
 
     expect(await held()).toEqual({ retail: id });
     expect((await log())[1]).toMatchObject({
@@ -218,12 +218,12 @@ describe("a business and its sponsorship", () => {
       after: { tagline: "New", sponsoredCategoryId: "retail" },
     });
     const before = await everything();
-    await saveSponsoringBusiness(services, owner, id, profile("retail", { version: 2, tagline: "New" }));
+    await saveSponsoringBusiness(app, owner, id, profile("retail", { version: 2, tagline: "New" }));
     expect(await everything()).toEqual(before);
 
-    await saveSponsoringBusiness(services, owner, id, profile("housing", { version: 2, tagline: "New" }));
+    await saveSponsoringBusiness(app, owner, id, profile("housing", { version: 2, tagline: "New" }));
     expect(await held()).toEqual({ housing: id });
-    await expect(saveSponsoringBusiness(services, owner, id, profile("retail", { version: 1 }))).rejects.toMatchObject({
+    await expect(saveSponsoringBusiness(app, owner, id, profile("retail", { version: 1 }))).rejects.toMatchObject({
       code: "stale",
     });
     expect(await held()).toEqual({ housing: id });

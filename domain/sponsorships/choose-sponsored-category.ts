@@ -61,13 +61,13 @@ export async function findOwnSponsorship(db: Db, owner: Owner): Promise<{ catego
  * Makes the owner's business the sponsor of a category instead of any it sponsored before. Refuses (`conflict`) "needs_sponsorship_plan",
  * "category_taken", "category_unknown"; (`not_allowed`) "not_your_business".
  */
-export async function sponsorCategory(services: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
-  await services.db.transaction(async (outer) => {
+export async function sponsorCategory(app: Writing, owner: Owner, businessId: string, categoryId: string): Promise<void> {
+  await app.db.transaction(async (outer) => {
     const held = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await sponsoredByOwn(outer as Db, held);
     if (before === categoryId) return;
     await change(
-      { ...services, db: outer as Db },
+      { ...app, db: outer as Db },
       owner,
       "sponsor_category",
       { kind: "business", id: businessId },
@@ -89,12 +89,12 @@ export async function findPaidPlan(db: Db, owner: Owner): Promise<"premium" | "p
 
 /** Adds the owner's business and makes it the category's sponsor, both or neither. Refuses what its two halves refuse. */
 export async function createSponsoringBusiness(
-  services: Writing,
+  app: Writing,
   owner: Owner,
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<{ id: string }> {
-  return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
-    const { id, plan, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
+  return change(app, owner, "create_business", { kind: "business" }, async (tx, entry) => {
+    const { id, plan, facts } = await addProfile(tx, app.town.country, owner, profile, entry.at);
     await takeCategory(tx, { id, plan }, sponsoredCategoryId, entry.at);
     await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
     entry.subjectId = id;
@@ -105,24 +105,24 @@ export async function createSponsoringBusiness(
 
 /** Saves the owner's business and its sponsored category, both or neither. Refuses what its two halves refuse. */
 export async function saveSponsoringBusiness(
-  services: Writing,
+  app: Writing,
   owner: Owner,
   businessId: string,
   { sponsoredCategoryId, ...profile }: SponsorshipProfile,
 ): Promise<void> {
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const held = await lockOwnBusiness(outer as Db, owner, businessId);
     const before = await sponsoredByOwn(outer as Db, held);
-    const edit = editOf(held.business, profile, services.town.country);
+    const edit = editOf(held.business, profile, app.town.country);
     const moves = before !== sponsoredCategoryId;
     if (!edit && !moves) return;
     await change(
-      { ...services, db: outer as Db },
+      { ...app, db: outer as Db },
       owner,
       held.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (tx, entry) => {
-        if (edit) await writeOwnProfile(tx, services.town.country, held, edit, entry.at);
+        if (edit) await writeOwnProfile(tx, app.town.country, held, edit, entry.at);
         if (moves) await takeForOwn(tx, held, sponsoredCategoryId, entry.at);
         if (held.business.approvalStatus === "approved") entry.invalidate();
         entry.before = { ...edit?.before, ...(moves && { sponsoredCategoryId: before }) };

@@ -19,7 +19,7 @@ import { isLive } from "./active-sponsorship.ts";
 import { sponsorships } from "./schema.ts";
 import { sponsorCategory } from "./choose-sponsored-category.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const plan = "premium_sponsorship";
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const held = async () =>
@@ -109,10 +109,10 @@ describe("the list of sponsors", () => {
       for (const deed of [
         () => listSponsorships(db, intruder),
         () => listSponsorChoices(db, intruder, "housing"),
-        () => setSponsor(services, intruder, "retail", free.id, null),
-        () => removeSponsor(services, intruder, "housing", sponsor.id),
-        () => setCategoryImage(services, intruder, "retail", picture.storageKey),
-        () => saveSponsorship(services, intruder, "retail", { businessId: free.id, expectedBusinessId: null }),
+        () => setSponsor(app, intruder, "retail", free.id, null),
+        () => removeSponsor(app, intruder, "housing", sponsor.id),
+        () => setCategoryImage(app, intruder, "retail", picture.storageKey),
+        () => saveSponsorship(app, intruder, "retail", { businessId: free.id, expectedBusinessId: null }),
       ])
         await expect(deed()).rejects.toMatchObject({ kind: "not_allowed", code: "admins_only" });
     }
@@ -123,7 +123,7 @@ describe("the list of sponsors", () => {
 describe("an admin sets a sponsor", () => {
   it("of a free category, and nobody is emailed [desk-parts.set-sponsor]", async () => {
     const business = await aBusiness(db, { plan, approvalStatus: "pending" });
-    await setSponsor(services, admin, "housing", business.id, null);
+    await setSponsor(app, admin, "housing", business.id, null);
     expect(await held()).toEqual({ housing: business.id });
     expect(await log()).toMatchObject([
       {
@@ -137,23 +137,21 @@ describe("an admin sets a sponsor", () => {
     ]);
     expect(await queuedEmails()).toEqual([]);
     const before = await everything();
-    await setSponsor(services, admin, "housing", business.id, null);
+    await setSponsor(app, admin, "housing", business.id, null);
     expect(await everything()).toEqual(before);
   });
 
   it("instead of another, who is emailed at the owner's account and may pick a free one [desk-parts.displaced-sponsor]", async () => {
     const { business: old, ...owner } = await anOwner(db, { plan, name: "Old Homes", email: "shop@example.test" });
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
-    await sponsorCategory(services, owner, old.id, "housing");
+    await sponsorCategory(app, owner, old.id, "housing");
     await db.update(sponsorships).set({ imageId: (await aPicture(db)).id });
     const next = await aBusiness(db, { plan });
 
-    await setSponsor(services, admin, "housing", next.id, old.id);
+    await setSponsor(app, admin, "housing", next.id, old.id);
 
     expect(await held()).toEqual({ housing: next.id });
-    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([
-      { imageId: null, startedAt: services.clock.now() },
-    ]);
+    expect(await db.select().from(sponsorships).where(isLive)).toMatchObject([{ imageId: null, startedAt: app.clock.now() }]);
     expect(await queuedEmails()).toMatchObject([
       {
         recipient: user!.email,
@@ -161,14 +159,14 @@ describe("an admin sets a sponsor", () => {
         payload: { business: "Old Homes", category: "Housing", link: `/business/sponsorship/${old.id}` },
       },
     ]);
-    await sponsorCategory(services, owner, old.id, "retail");
+    await sponsorCategory(app, owner, old.id, "retail");
     expect(await held()).toEqual({ housing: next.id, retail: old.id });
   });
 
   it("and who has no owner is written to at the business's address; the email says what happened [desk-parts.displaced-sponsor]", async () => {
     const site = aSite();
     const old = await aSponsor(db, "housing", { name: "Old Homes", email: "shop@example.test" });
-    await removeSponsor(site.services, admin, "housing", old.id);
+    await removeSponsor(site.app, admin, "housing", old.id);
     const [email] = await site.deliver();
     expect(email).toMatchObject({
       to: "shop@example.test",
@@ -177,7 +175,7 @@ describe("an admin sets a sponsor", () => {
     expect(email!.text).toContain("Old Homes no longer sponsors the category Housing");
     expect(email!.text).toContain("http://site.test/contact");
     const silent = await aSponsor(db, "retail", { email: null });
-    await removeSponsor(site.services, admin, "retail", silent.id);
+    await removeSponsor(site.app, admin, "retail", silent.id);
     expect(await queuedEmails()).toHaveLength(1);
   });
 
@@ -188,7 +186,7 @@ describe("an admin sets a sponsor", () => {
     const sponsor = await aSponsor(db, "housing");
     const business = await aBusiness(db, wanted);
     const before = await everything();
-    await expect(setSponsor(services, admin, "housing", business.id, sponsor.id)).rejects.toMatchObject(refusal);
+    await expect(setSponsor(app, admin, "housing", business.id, sponsor.id)).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
 
@@ -196,7 +194,7 @@ describe("an admin sets a sponsor", () => {
     const sponsor = await aSponsor(db, "retail");
     const free = await aBusiness(db, { plan });
     const before = await everything();
-    const set = (categoryId: string, businessId: string) => setSponsor(services, admin, categoryId, businessId, null);
+    const set = (categoryId: string, businessId: string) => setSponsor(app, admin, categoryId, businessId, null);
     await expect(set("housing", sponsor.id)).rejects.toMatchObject({ kind: "conflict", code: "sponsors_another" });
     await expect(set("nowhere", free.id)).rejects.toMatchObject({ kind: "not_found", code: "category_unknown" });
     for (const nobody of ["018f4b6e-0000-7000-8000-000000000001", "x", ""])
@@ -207,14 +205,14 @@ describe("an admin sets a sponsor", () => {
   it("that another admin changed meanwhile: one is told [desk-parts.sponsor-stale]", async () => {
     const [one, other, late] = [await aBusiness(db, { plan }), await aBusiness(db, { plan }), await aBusiness(db, { plan })];
     const tries = await Promise.allSettled([
-      setSponsor(services, admin, "housing", one.id, null),
-      setSponsor(services, await anAdmin(db), "housing", other.id, null),
+      setSponsor(app, admin, "housing", one.id, null),
+      setSponsor(app, await anAdmin(db), "housing", other.id, null),
     ]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const stale = { kind: "conflict", code: "stale" };
     expect(tries.find((outcome) => outcome.status === "rejected")!.reason).toMatchObject(stale);
-    await expect(setSponsor(services, admin, "housing", late.id, null)).rejects.toMatchObject(stale);
-    await expect(removeSponsor(services, admin, "housing", late.id)).rejects.toMatchObject(stale);
+    await expect(setSponsor(app, admin, "housing", late.id, null)).rejects.toMatchObject(stale);
+    await expect(removeSponsor(app, admin, "housing", late.id)).rejects.toMatchObject(stale);
     expect(await queuedEmails()).toEqual([]);
   });
 
@@ -224,9 +222,9 @@ describe("an admin sets a sponsor", () => {
       await db.delete(sponsorships);
       const business = await aBusiness(db, { plan });
       const tries = await Promise.allSettled([
-        setSponsor(services, admin, "housing", business.id, null),
-        sponsorCategory(services, owner, rival.id, "housing"),
-        grantPlan(services, admin, business.id, "basic"),
+        setSponsor(app, admin, "housing", business.id, null),
+        sponsorCategory(app, owner, rival.id, "housing"),
+        grantPlan(app, admin, business.id, "basic"),
       ]);
       for (const each of tries) {
         if (each.status === "rejected")
@@ -244,10 +242,10 @@ describe("an admin removes a sponsor", () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
     await db.update(categories).set({ coverId: cover.id }).where(eq(categories.id, "housing"));
     const business = await aSponsor(db, "housing", { name: "Old Homes" });
-    await setCategoryImage(services, admin, "housing", banner.storageKey);
+    await setCategoryImage(app, admin, "housing", banner.storageKey);
     expect(await site.page("/category/housing")).toContain(banner.storageKey);
 
-    await removeSponsor(services, admin, "housing", business.id);
+    await removeSponsor(app, admin, "housing", business.id);
 
     expect(await held()).toEqual({});
     const page = await site.page("/category/housing");
@@ -261,10 +259,10 @@ describe("an admin removes a sponsor", () => {
       before: { sponsorId: business.id, imageId: banner.id },
       after: { sponsorId: null },
     });
-    await sweepPictures(site.services, new Date("2030-01-01"));
+    await sweepPictures(site.app, new Date("2030-01-01"));
     expect((await db.select().from(pictures)).map(({ id }) => id)).toEqual([cover.id]);
     const before = await everything();
-    await removeSponsor(services, admin, "housing", business.id);
+    await removeSponsor(app, admin, "housing", business.id);
     expect(await everything()).toEqual(before);
   });
 });
@@ -272,10 +270,10 @@ describe("an admin removes a sponsor", () => {
 describe("an admin's picture for a category", () => {
   it("is its cover without a sponsor, the sponsorship's own with one [desk-parts.category-image]", async () => {
     const [cover, banner] = [await aPicture(db), await aPicture(db)];
-    await setCategoryImage(services, admin, "housing", cover.storageKey);
+    await setCategoryImage(app, admin, "housing", cover.storageKey);
     const business = await aBusiness(db, { plan });
-    await setSponsor(services, admin, "housing", business.id, null);
-    await setCategoryImage(services, admin, "housing", banner.storageKey);
+    await setSponsor(app, admin, "housing", business.id, null);
+    await setCategoryImage(app, admin, "housing", banner.storageKey);
 
     const stored = async () => [
       (await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.coverId,
@@ -288,9 +286,9 @@ describe("an admin's picture for a category", () => {
       { deed: "set_category_image", before: { imageId: null }, after: { imageId: banner.id } },
     ]);
     const before = await everything();
-    await setCategoryImage(services, admin, "housing", banner.storageKey);
+    await setCategoryImage(app, admin, "housing", banner.storageKey);
     expect(await everything()).toEqual(before);
-    await setCategoryImage(services, admin, "housing", null);
+    await setCategoryImage(app, admin, "housing", null);
     expect(await stored()).toEqual([cover.id, null]);
   });
 
@@ -298,17 +296,17 @@ describe("an admin's picture for a category", () => {
     const logo = await aPicture(db);
     await aBusiness(db, { logoId: logo.id });
     const before = await everything();
-    for (const nothing of [null, ""]) await setCategoryImage(services, admin, "housing", nothing);
+    for (const nothing of [null, ""]) await setCategoryImage(app, admin, "housing", nothing);
     for (const key of [logo.storageKey, "nobody-knows"])
-      await expect(setCategoryImage(services, admin, "housing", key)).rejects.toMatchObject({ code: "picture_unknown" });
-    await expect(setCategoryImage(services, admin, "nowhere", null)).rejects.toMatchObject({ code: "category_unknown" });
+      await expect(setCategoryImage(app, admin, "housing", key)).rejects.toMatchObject({ code: "picture_unknown" });
+    await expect(setCategoryImage(app, admin, "nowhere", null)).rejects.toMatchObject({ code: "category_unknown" });
     expect(await everything()).toEqual(before);
   });
 
   it("is saved together with the sponsor or not at all [desk-parts.save-sponsorship]", async () => {
     const business = await aBusiness(db, { plan });
     const banner = await aPicture(db);
-    const save = (wanted: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(services, admin, "housing", wanted);
+    const save = (wanted: Parameters<typeof saveSponsorship>[3]) => saveSponsorship(app, admin, "housing", wanted);
     const before = await everything();
     await expect(save({ businessId: business.id, expectedBusinessId: null, image: "nobody-knows" })).rejects.toMatchObject({
       code: "picture_unknown",

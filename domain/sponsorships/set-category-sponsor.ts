@@ -19,14 +19,14 @@ export type WantedSponsorship = { businessId: string | null; expectedBusinessId:
 
 /** Saves sponsor and picture of a category together or not at all. Refuses what its two halves refuse. */
 export async function saveSponsorship(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   categoryId: string,
   { businessId, expectedBusinessId, image }: WantedSponsorship,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (tx) => {
-    const within = { ...services, db: tx as Db };
+  await app.db.transaction(async (tx) => {
+    const within = { ...app, db: tx as Db };
     if (businessId) await setSponsor(within, admin, categoryId, businessId, expectedBusinessId);
     else if (expectedBusinessId) await removeSponsor(within, admin, categoryId, expectedBusinessId);
     if (image !== undefined) await setCategoryImage(within, admin, categoryId, image);
@@ -39,14 +39,14 @@ export async function saveSponsorship(
  * "sponsors_another"; (`not_found`) "category_unknown", "business_unknown".
  */
 export async function setSponsor(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   categoryId: string,
   businessId: string,
   expectedBusinessId: string | null,
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const held = await lockBusinesses(outer as Db, [businessId, expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, businessId);
     if (category.sponsorId === businessId) return;
@@ -55,7 +55,7 @@ export async function setSponsor(
     if (business.approvalStatus === "rejected") throw new DomainError("conflict", "business_rejected");
     if (await sponsoredBy(outer as Db, businessId)) throw new DomainError("conflict", "sponsors_another");
     const subject = { kind: "category", id: categoryId };
-    await change({ ...services, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, "set_sponsor", subject, async (tx, entry) => {
       if (category.sponsorId) await displace(tx, entry, category, held.get(category.sponsorId)!);
       await takeCategory(tx, business, categoryId, entry.at);
       entry.invalidate();
@@ -69,19 +69,14 @@ export async function setSponsor(
  * Ends a category's sponsorship and drops the picture uploaded for it; the category shows its own cover again, the sponsor is
  * emailed. Refuses (`conflict`) "stale" when another sponsors it by now, (`not_found`) "category_unknown". Twice does nothing more.
  */
-export async function removeSponsor(
-  services: Writing,
-  admin: Actor,
-  categoryId: string,
-  expectedBusinessId: string,
-): Promise<void> {
+export async function removeSponsor(app: Writing, admin: Actor, categoryId: string, expectedBusinessId: string): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const held = await lockBusinesses(outer as Db, [expectedBusinessId]);
     const category = await lockCategoryAndSponsor(outer as Db, categoryId, expectedBusinessId, null);
     if (!category.sponsorId) return;
     const subject = { kind: "category", id: categoryId };
-    await change({ ...services, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, "remove_sponsor", subject, async (tx, entry) => {
       await displace(tx, entry, category, held.get(expectedBusinessId)!);
       entry.invalidate();
       entry.before = { sponsorId: category.sponsorId, imageId: category.imageId };
@@ -94,21 +89,16 @@ export async function removeSponsor(
  * Gives a category the uploaded picture of this storage key, or with null none: as the sponsorship's own while there is a
  * sponsor, else as the category's cover. Refuses (`conflict`) "picture_unknown", (`not_found`) "category_unknown".
  */
-export async function setCategoryImage(
-  services: Writing,
-  admin: Actor,
-  categoryId: string,
-  storageKey: string | null,
-): Promise<void> {
+export async function setCategoryImage(app: Writing, admin: Actor, categoryId: string, storageKey: string | null): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const category = await lockCategory(outer as Db, categoryId);
     const now = category.sponsorId ? category.imageId : category.coverId;
     const [shown] = now ? await outer.select().from(pictures).where(eq(pictures.id, now)) : [];
     // A form says "none" with an empty field.
     if ((shown?.storageKey ?? "") === (storageKey ?? "")) return;
     const subject = { kind: "category", id: categoryId };
-    await change({ ...services, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
+    await change({ ...app, db: outer as Db }, admin, "set_category_image", subject, async (tx, entry) => {
       const wanted = storageKey ? (await lockPictures(tx, [storageKey], [])).get(storageKey)! : null;
       if (!category.sponsorId) await setCover(tx, categoryId, wanted);
       else

@@ -67,7 +67,7 @@ describe("a start with an earlier database", () => {
   it("copies it before its migration, once, and says where the copy is [operations.copy-before-migration]", async () => {
     const { backups, logged, start } = await aSiteOfThen({ BACKUP_KEY: aBackupKey });
     const first = await start();
-    expect(await first.services.db.select().from(jobRuns).orderBy(jobRuns.name)).toEqual([
+    expect(await first.app.db.select().from(jobRuns).orderBy(jobRuns.name)).toEqual([
       { name: "admin digest", startedAt: at("14T13:00:00"), finishedAt: at("14T13:00:01"), error: null },
       { name: "backup", startedAt: at("14T09:00:00"), finishedAt: at("14T09:00:00"), error: "disk full" },
     ]);
@@ -115,7 +115,7 @@ describe("a start with a database of a newer version", () => {
   it("is refused in one line [operations.newer-schema]", async () => {
     const { start } = await aSiteOfThen();
     const site = await start();
-    await site.services.db.execute(
+    await site.app.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 99999999999999)`,
     );
     await site.close();

@@ -160,8 +160,8 @@ async function aTown(): Promise<Settings> {
 
 async function fill(into: Db, settings: Settings): Promise<void> {
   await aCategory(into, "Housing", ["Plumbing"]);
-  const services = { db: into, clock: aClock(), storage: await openStorage(settings), images };
-  const logo = await storePicture(services, await aJpeg(), "logo");
+  const app = { db: into, clock: aClock(), storage: await openStorage(settings), images };
+  const logo = await storePicture(app, await aJpeg(), "logo");
   await aBusiness(into, { name: "Plains Plumbing", logoId: logo.id, microCategories: ["plumbing"] });
 }
 

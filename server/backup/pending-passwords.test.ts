@@ -38,20 +38,20 @@ async function aTownOfThen(): Promise<Db> {
 describe("unconfirmed accounts of earlier versions", () => {
   it("keep their open link, which asks for a password, and nobody knows another [accounts.pending-migrated]", async () => {
     const db = await aTownOfThen();
-    const services = { db, clock: aClock(), town };
-    const enter = (email: string, password: string) => signIn(services, visitor, { email, password, from });
+    const app = { db, clock: aClock(), town };
+    const enter = (email: string, password: string) => signIn(app, visitor, { email, password, from });
     expect((await db.select().from(credentials)).map(({ userId }) => userId)).toEqual([confirmed]);
     expect((await enter("confirmed@example.test", demoPassword)).userId).toBe(confirmed);
 
     // The password of then still leads to an email that tells what to do.
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "unconfirmed" });
-    await resendVerification(services, visitor, { email: "pending@example.test", from });
+    await resendVerification(app, visitor, { email: "pending@example.test", from });
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["confirm-address", "confirm-address"]);
 
     const link = { token: "an open link", signUp: "" };
-    expect(await findEmailVerification(services, visitor, link)).toEqual({ asks: "password" });
-    await expect(verifyEmail(services, visitor, { ...link, from })).rejects.toMatchObject({ code: "password_missing" });
-    await verifyEmail(services, visitor, { ...link, password: own, from });
+    expect(await findEmailVerification(app, visitor, link)).toEqual({ asks: "password" });
+    await expect(verifyEmail(app, visitor, { ...link, from })).rejects.toMatchObject({ code: "password_missing" });
+    await verifyEmail(app, visitor, { ...link, password: own, from });
     expect((await enter("pending@example.test", own)).userId).toBe(pending);
     await expect(enter("pending@example.test", demoPassword)).rejects.toMatchObject({ code: "wrong_sign_in" });
     expect(await db.$count(users, eq(users.emailVerified, true))).toBe(2);

@@ -23,9 +23,9 @@ it("keeps a correction link of an earlier version past its 31 days [set-up.misty
       (gen_random_uuid(), 'set-up-account', null, 'eHigYhD0jEXypoOlLNHKMZBRtjvY6MIDphm64H7AHpQ',
         '${checkout} payer@example.test', '2026-02-14 12:00:00+00', ${at}, ${at});
   `);
-  const { services } = aSite({ db: await migrated(), clock: aClock("2026-06-01T12:00:00Z") });
+  const { app } = aSite({ db: await migrated(), clock: aClock("2026-06-01T12:00:00Z") });
 
-  expect(await findPurchase(services, { role: "visitor" }, { token: "an open link" })).toMatchObject({
+  expect(await findPurchase(app, { role: "visitor" }, { token: "an open link" })).toMatchObject({
     ...{ state: "set_up", unconfirmed: true, email: "mistyped@example.test" },
   });
 });

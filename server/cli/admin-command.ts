@@ -30,8 +30,8 @@ export async function runAdmin(settings: Settings, args: string[]): Promise<void
 async function changeAdminOf(settings: Settings, request: Extract<CommandRequest, { command: "admin" }>): Promise<string | null> {
   const answers = await runCommandInSite(settings, request);
   for await (const refused of answers ?? []) return refused as string | null;
-  const { services, close } = await openAppContext(settings, "npm run admin", openLog("warn"));
-  return changeAdmin(services, request).finally(close);
+  const { app, close } = await openAppContext(settings, "npm run admin", openLog("warn"));
+  return changeAdmin(app, request).finally(close);
 }
 
 function whatToDo(email: string, { publicOrigin }: Settings): string {

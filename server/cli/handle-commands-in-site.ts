@@ -17,19 +17,19 @@ const appointer = { role: "system", name: "npm run admin" } as const;
 /** Does for commands what needs the embedded store, which this process alone may open. */
 export function handleCommands(
   { pg, lock }: Pick<NonNullable<Opened["embedded"]>, "pg" | "lock">,
-  services: AppContext,
+  app: AppContext,
   folder: string,
 ): void {
   lock.answer(async function* (request, input) {
     const wish = commandRequest.parse(request);
-    if (wish.command === "admin") return yield await changeAdmin(services, wish);
-    if (wish.command === "report") return await saveReport(services.db, { ...wish.report, at: new Date(wish.report.at) });
+    if (wish.command === "admin") return yield await changeAdmin(app, wish);
+    if (wish.command === "report") return await saveReport(app.db, { ...wish.report, at: new Date(wish.report.at) });
     if (wish.command === "lend-tables") {
-      const about = { town: services.town.name, at: services.clock.now().toISOString() };
+      const about = { town: app.town.name, at: app.clock.now().toISOString() };
       return yield* lendTables(pg, folder, about, input);
     }
-    yield { kinds: [...(await knownKinds(services))] };
-    yield* importRows(services, importer, input as AsyncIterable<ReadRow>, { dryRun: wish.dryRun, beside: true });
+    yield { kinds: [...(await knownKinds(app))] };
+    yield* importRows(app, importer, input as AsyncIterable<ReadRow>, { dryRun: wish.dryRun, beside: true });
   });
 }
 
@@ -38,11 +38,11 @@ export function handleCommands(
  * Returns the code of a refusal; null when it is done.
  */
 export async function changeAdmin(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   { email, resetSecondFactor }: Pick<AdminRequest, "email" | "resetSecondFactor">,
 ): Promise<string | null> {
   try {
-    await (resetSecondFactor ? resetTwoFactorOf : makeAdmin)(services, appointer, email);
+    await (resetSecondFactor ? resetTwoFactorOf : makeAdmin)(app, appointer, email);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

@@ -54,10 +54,10 @@ async function throughTheSite(settings: Settings, dryRun: boolean, read: Read): 
 
 async function* directly(settings: Settings, dryRun: boolean, read: Read): AsyncGenerator<ImportMessage> {
   const log = openLog("warn");
-  const { services, close } = await openAppContext(settings, "npm run import", log);
+  const { app, close } = await openAppContext(settings, "npm run import", log);
   try {
-    await seedTown(services, { ...settings, demo: false }, log);
-    yield* importRows(services, importer, read(await knownKinds(services)), { dryRun });
+    await seedTown(app, { ...settings, demo: false }, log);
+    yield* importRows(app, importer, read(await knownKinds(app)), { dryRun });
   } finally {
     await close();
   }

@@ -27,7 +27,7 @@ import type { SecurityEvents } from "#server/observability/security-events.ts";
 
 /** What the site is made of; without a `counter` nothing is counted. */
 export type Given = {
-  services: AppContext;
+  app: AppContext;
   publicOrigin: string;
   log: Log;
   counter?: VisitCounter;
@@ -48,7 +48,7 @@ export function createApp({ publicOrigin, demoFor = "local", ...given }: Given) 
 
   function contextFor(client: Client): RouterContextProvider {
     const context = new RouterContextProvider();
-    context.set(appContext, given.services);
+    context.set(appContext, given.app);
     context.set(log, client.requestId ? logNaming(given.log, client.requestId) : given.log);
     context.set(requestId, client.requestId ?? "");
     context.set(clientAddress, client.address);

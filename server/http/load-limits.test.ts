@@ -204,7 +204,7 @@ describe("changes", () => {
     await serving(aPage, { limits });
     for (const path of ["/login", "/login", "/webhooks/payments"]) expect((await post(path, "198.51.100.1")).status).toBe(503);
     const securityEvents = openSecurityEvents({ warn() {} }, "key");
-    const { metrics } = siteMetrics({ opened: { services: {} as never, pool: null }, limits, securityEvents });
+    const { metrics } = siteMetrics({ opened: { app: {} as never, pool: null }, limits, securityEvents });
     const lines = (await metrics.metrics()).split("\n").filter((line) => line.startsWith("directory_requests_shed_total"));
     expect(lines).toEqual([
       'directory_requests_shed_total{kind="page"} 0',

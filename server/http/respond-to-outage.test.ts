@@ -13,10 +13,10 @@ const quick = { usual: 20, whileAway: 10 };
 
 /** The site on a database, as it is served. */
 function theSiteOn(database: Db) {
-  const { services, log } = aSite({ db: database });
+  const { app: context, log } = aSite({ db: database });
   const lines = (message: string) => void log.push(message);
   const quiet = { info: () => {}, warn: () => {}, error: (_: object, message: string) => lines(message) };
-  const app = createApp({ services, publicOrigin: origin, log: quiet });
+  const app = createApp({ app: context, publicOrigin: origin, log: quiet });
   return respondToOutage(app, { health: openHealth(database), canSave: () => true, patience: quick });
 }
 
@@ -117,8 +117,8 @@ describe("a page that failed", () => {
   it("says that nothing was saved when the disk is full, unless nothing was to be [ops.full]", async () => {
     expect(await answerTo(500, { canSave: false, method: "POST" })).toEqual({ status: 503, text: "unsaved" });
     expect((await answerTo(500, { canSave: false })).status).toBe(500);
-    const { services } = aSite();
-    const app = createApp({ services, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
+    const { app: context } = aSite();
+    const app = createApp({ app: context, publicOrigin: origin, log: { info() {}, warn() {}, error() {} } });
     const logout = new Request(`${origin}/logout`, { method: "POST", headers: { origin } });
     const page = await readPage(await app.fetch(logout, client, "unsaved"));
     expect(page.text).toContain("The site cannot save right now, so nothing was changed.");

@@ -27,11 +27,11 @@ const log = {
 async function start(overrides: Parameters<typeof aSite>[0] = {}) {
   site = aSite({ publicOrigin, ...overrides });
   port = await freePort();
-  const app = createApp({ services: site.services, publicOrigin, log });
+  const app = createApp({ app: site.app, publicOrigin, log });
   const settings = { port, host: "127.0.0.1", publicOrigin, trustedProxies: [] };
   const pages = openPageCache({
     render: app.render,
-    revision: followRevision(site.services.db),
+    revision: followRevision(site.app.db),
     clock: site.clock,
     counter: { countVisit() {}, countView() {}, countTap() {}, flush: async () => {} },
     addressOf: () => "",
@@ -103,7 +103,7 @@ describe("what a client can forge", () => {
     expect(plain(first)).toEqual(plain(second));
     expect(second.body).not.toContain("evil.example");
     // Whoever is signed in is shown their own page, and leaves nothing behind.
-    const cookie = `__Host-${await cookieOf(site.services, await anAdmin(db))}`;
+    const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
     expect((await get("/category/housing", { headers: { cookie } })).body).toContain("Admin Dashboard");
     expect(plain(await get("/category/housing"))).toEqual(plain(second));
   });
@@ -185,7 +185,7 @@ describe("what a client can forge", () => {
 describe("every answer", () => {
   it("tells the browser what it may do with it, be it a page, data, a file or a refusal [safe.headers]", async () => {
     await aCategory(db, "Housing");
-    const cookie = `__Host-${await cookieOf(site.services, await anAdmin(db))}`;
+    const cookie = `__Host-${await cookieOf(site.app, await anAdmin(db))}`;
     const asked: [string, Asked, number][] = [
       ["/", {}, 200],
       ["/_.data", {}, 200],

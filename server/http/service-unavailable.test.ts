@@ -24,8 +24,7 @@ afterEach(async () => {
 /** A server without free places; `asked` counts what reached the site after the start. */
 async function aFullServer() {
   const log = { info() {}, warn() {}, error() {} };
-  const { services } = aSite();
-  const site = createApp({ services, publicOrigin: origin, log });
+  const site = createApp({ app: aSite().app, publicOrigin: origin, log });
   const unavailable = await renderUnavailablePages(site);
   const limits = openLoadLimits();
   limits.gates.page = openConcurrencyLimit(full);

@@ -43,13 +43,13 @@ describe("counting visits", () => {
 
   it("forgets past marks at night too [desk-parts.visitors-private]", async () => {
     const site = aSite();
-    const insights = startVisitCounts(site.services, nobody);
+    const insights = startVisitCounts(site.app, nobody);
     insights.counter.countVisit(visitor);
     await insights.stop();
-    await nightlyWork({ services: site.services, embedded: null });
+    await nightlyWork({ app: site.app, embedded: null });
     expect(await db.$count(visitMarks)).toBe(1);
     site.clock.forward(24 * 3_600_000);
-    await nightlyWork({ services: site.services, embedded: null });
+    await nightlyWork({ app: site.app, embedded: null });
     expect([await db.$count(visitMarks), await db.$count(visitSalts)]).toEqual([0, 0]);
   });
 

@@ -11,9 +11,9 @@ const everyFiveSeconds = 5_000;
 export type VisitCounts = IntervalRunner & { counter: VisitCounter };
 
 /** Writes what was counted every few seconds, and throws the marks of a day away once it is over. */
-export function startVisitCounts(services: Pick<AppContext, "db" | "clock" | "town">, log: Log): VisitCounts {
-  const { db, clock, town } = services;
-  const counter = openVisitCounter(services);
+export function startVisitCounts(app: Pick<AppContext, "db" | "clock" | "town">, log: Log): VisitCounts {
+  const { db, clock, town } = app;
+  const counter = openVisitCounter(app);
   let forgottenBefore = "";
 
   async function write(): Promise<void> {

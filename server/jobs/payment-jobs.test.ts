@@ -14,16 +14,16 @@ async function aPayingTown() {
   const site = aSite();
   const lines: string[] = [];
   const log = { info() {}, warn() {}, error: (_: object, message: string) => void lines.push(message) };
-  await buy(site.services, { by: await anOwner(db) });
+  await buy(site.app, { by: await anOwner(db) });
   await site.settleEvents();
-  return { site, services: site.services, desk: site.services.paymentDesk!, log, lines };
+  return { site, app: site.app, desk: site.app.testCheckout!, log, lines };
 }
 
 describe("every minute", () => {
   it("time passes at the site's own provider, and what that brings is taken in [payments.minute]", async () => {
-    const { site, services, log, lines } = await aPayingTown();
+    const { site, app, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
-    await watchPayments(services, log);
+    await watchPayments(app, log);
     await site.settleEvents();
     expect(await db.select().from(subscriptions)).toMatchObject([
       { status: "live", paidUntil: new Date("2026-03-14T18:00:00Z") },
@@ -32,11 +32,11 @@ describe("every minute", () => {
   });
 
   it("the rest has its turn though one part fails, which is logged [payments.minute]", async () => {
-    const { site, services, desk, log, lines } = await aPayingTown();
+    const { site, app, desk, log, lines } = await aPayingTown();
     site.clock.forward(31 * day);
     const paymentDesk = { ...desk, passTime: () => Promise.reject(new Error("the disk is full")) };
-    await services.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "now", "k1");
-    await watchPayments({ ...services, paymentDesk }, log);
+    await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "now", "k1");
+    await watchPayments({ ...app, testCheckout: paymentDesk }, log);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
     expect(lines).toEqual(["payments could not be watched"]);
   });
@@ -44,27 +44,27 @@ describe("every minute", () => {
 
 describe("the messenger of the site's own provider", () => {
   it("brings what is waiting when kicked, and is quiet where there is a real provider [payments.messenger]", async () => {
-    const { services, desk, log } = await aPayingTown();
-    const app = createApp({ services, publicOrigin: origin, log });
-    const messenger = startPaymentEvents(desk, app, origin, log);
-    await services.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
+    const { app, desk, log } = await aPayingTown();
+    const webApp = createApp({ app, publicOrigin: origin, log });
+    const messenger = startPaymentEvents(desk, webApp, origin, log);
+    await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
     await messenger.kick();
     await messenger.stop();
     expect(await db.select().from(subscriptions)).toMatchObject([{ endsThen: true }]);
     expect(await desk.listEvents()).toEqual([]);
-    const none = startPaymentEvents(null, app, origin, log);
+    const none = startPaymentEvents(null, webApp, origin, log);
     await none.kick();
     await none.stop();
   });
 
   it("keeps what was not taken for the next round [payments.messenger]", async () => {
-    const { services, desk, log, lines } = await aPayingTown();
-    const broken = createApp({ services: { ...services, db: brokenDb() }, publicOrigin: origin, log });
-    await services.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
+    const { app, desk, log, lines } = await aPayingTown();
+    const broken = createApp({ app: { ...app, db: brokenDb() }, publicOrigin: origin, log });
+    await app.payments.cancel((await db.select().from(subscriptions))[0]!.providerId, "period_end", "k1");
     expect(await deliverEvents(desk, broken, origin)).toBe(0);
     expect(await desk.listEvents()).toHaveLength(1);
     expect(lines.length).toBeGreaterThan(0);
-    expect(await deliverEvents(desk, createApp({ services, publicOrigin: origin, log }), origin)).toBe(1);
+    expect(await deliverEvents(desk, createApp({ app, publicOrigin: origin, log }), origin)).toBe(1);
     expect(await db.select().from(subscriptions)).toMatchObject([{ endsThen: true }]);
   });
 });

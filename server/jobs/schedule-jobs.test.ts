@@ -16,22 +16,22 @@ describe("at night", () => {
     const site = aSite();
     const user = await aUser(db);
     const asks = async () => {
-      await cookieOf(site.services, { userId: user.id, role: "owner" });
+      await cookieOf(site.app, { userId: user.id, role: "owner" });
       await site.visit("/forgot-password", { form: { email: user.email } });
       await aBrowser(site).post("/login", { email: user.email, password: "not this one" });
     };
     const kept = async () => Promise.all([sessions, verifications, signInAttempts].map((table) => db.$count(table)));
     await asks();
-    await nightlyWork({ services: site.services, embedded: null });
+    await nightlyWork({ app: site.app, embedded: null });
     // A wrong password counts for the account and network, and for the account alone.
     expect(await kept()).toEqual([1, 1, 2]);
 
     site.clock.forward(30 * day);
     await asks();
-    await nightlyWork({ services: site.services, embedded: null });
+    await nightlyWork({ app: site.app, embedded: null });
     expect(await kept()).toEqual([1, 1, 2]);
     site.clock.forward(30 * day);
-    await nightlyWork({ services: site.services, embedded: null });
+    await nightlyWork({ app: site.app, embedded: null });
     expect(await kept()).toEqual([0, 0, 0]);
   });
 });
@@ -40,9 +40,9 @@ describe("at night", () => {
   it("what was kept of deleted businesses is purged after 30 days, not before [desk-businesses.purge]", async () => {
     const site = aSite();
     const { id } = await aBusiness(db);
-    await deleteBusiness(site.services, await anAdmin(db), id);
+    await deleteBusiness(site.app, await anAdmin(db), id);
     const kept = async () => {
-      await nightlyWork({ services: site.services, embedded: null });
+      await nightlyWork({ app: site.app, embedded: null });
       return db.$count(allBusinesses);
     };
     site.clock.forward(30 * day);

@@ -27,12 +27,12 @@ const minutesBeforeDailyJobs = 2;
 
 /** Starts the periodic and daily work; `stop` waits for what is running. */
 export function startJobs(
-  { services, embedded }: Pick<Opened, "services" | "embedded">,
+  { app, embedded }: Pick<Opened, "app" | "embedded">,
   settings: Pick<Settings, "backupKey">,
   log: Log,
 ): { stop(): Promise<void> } {
-  const { db, clock, town } = services;
-  const jobs = dailyJobs({ services, embedded }, settings);
+  const { db, clock, town } = app;
+  const jobs = dailyJobs({ app, embedded }, settings);
   const stopping = new AbortController();
   const given = { db, timeZone: town.timeZone, now: clock.now, log, signal: stopping.signal };
   let minutes = 0;
@@ -41,8 +41,8 @@ export function startJobs(
     minutes += 1;
     // The embedded store neither checkpoints nor vacuums by itself.
     if (embedded && minutes % minutesBetweenCheckpoints === 0) await checkpoint(embedded.pg);
-    await watchPayments(services, log);
-    await sendAdminDigests(services, "right_away");
+    await watchPayments(app, log);
+    await sendAdminDigests(app, "right_away");
   }
 
   const daily = async () => minutes >= minutesBeforeDailyJobs && runDueJobs(jobs, given);
@@ -59,30 +59,27 @@ export function startJobs(
 }
 
 /** The daily jobs. The hours differ so that the jobs do not meet, and are those when few people look. */
-export function dailyJobs(
-  { services, embedded }: Pick<Opened, "services" | "embedded">,
-  settings: Pick<Settings, "backupKey">,
-): Job[] {
+export function dailyJobs({ app, embedded }: Pick<Opened, "app" | "embedded">, settings: Pick<Settings, "backupKey">): Job[] {
   return [
     ...backupJobs(settings),
-    { name: "nightly", cron: "0 4 * * *", run: () => nightlyWork({ services, embedded }) },
-    { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(services) },
-    { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(services) },
-    { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(services, "daily") },
+    { name: "nightly", cron: "0 4 * * *", run: () => nightlyWork({ app, embedded }) },
+    { name: "telephone numbers", cron: "30 4 * * *", run: () => repairPhones(app) },
+    { name: "reconcile", cron: "0 5 * * *", run: () => reconcile(app) },
+    { name: "admin digest", cron: "0 7 * * *", run: () => sendAdminDigests(app, "daily") },
   ];
 }
 
 /** Forgets what is over, and tidies up. */
-export async function nightlyWork({ services, embedded }: Pick<Opened, "services" | "embedded">): Promise<void> {
-  const { db, clock, town } = services;
+export async function nightlyWork({ app, embedded }: Pick<Opened, "app" | "embedded">): Promise<void> {
+  const { db, clock, town } = app;
   const now = clock.now();
   for (const forget of [deleteExpiredRateLimits, deleteExpiredSessions, deleteExpiredLinks, deleteExpiredAttempts])
     await forget(db, now);
   await deleteVisitMarksBefore(db, dayIn(town.timeZone, now));
   const undoUntil = new Date(now.getTime() - undoDays * dayInMilliseconds);
-  await purgeDeleted(services, undoUntil);
+  await purgeDeleted(app, undoUntil);
   await deleteOldImports(db, undoUntil);
   if (embedded) await vacuum(embedded.pg);
   // Last, as storage may be out of reach.
-  await sweepPictures(services, new Date(now.getTime() - dayInMilliseconds));
+  await sweepPictures(app, new Date(now.getTime() - dayInMilliseconds));
 }

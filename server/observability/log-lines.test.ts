@@ -53,7 +53,7 @@ it("no line says who somebody is, what they wrote, or what lets them in [safe.lo
   const { id } = await aBusiness(db);
   const events = openSecurityEvents(log, "key");
   const working = aSite({ log, events });
-  const admin = await anAdminWithFactor(db, working.services);
+  const admin = await anAdminWithFactor(db, working.app);
   said.push(admin.email, ...admin.codes);
   const broken = aSite({ log, events, db: brokenDb() });
 

@@ -38,7 +38,7 @@ const attacks: [kind: string, path: string, attack: (site: ReturnType<typeof aSi
     "/admin/dashboard/bulk",
     async (site) => {
       const { userId } = await anOwner(db);
-      const cookie = await cookieOf(site.services, { userId, role: "owner" });
+      const cookie = await cookieOf(site.app, { userId, role: "owner" });
       await site.visit("/admin/dashboard/bulk", { form: { ids: "x", change: "plan", to: "premium" }, headers: { cookie } });
     },
   ],
@@ -141,7 +141,7 @@ describe("the security log", () => {
   });
 
   it("is counted in the numbers by kind [operations.events]", async () => {
-    const opened = { services: aSite().services, pool: null };
+    const opened = { app: aSite().app, pool: null };
     const { metrics } = siteMetrics({ opened, limits: openLoadLimits(), securityEvents: events });
     events.note({ kind: "refused_origin", ...from("192.0.2.1"), path: "/" });
     const text = await metrics.metrics();

@@ -13,7 +13,7 @@ const night = (day: number) => new Date(`2026-11-${day}T09:00:00Z`);
 
 function metricsOf(handle: Db) {
   return siteMetrics({
-    opened: { services: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
+    opened: { app: { db: handle } as AppContext, pool: () => ({ open: 3, idle: 2, waiting: 0 }) },
     limits: openLoadLimits(),
     securityEvents: openSecurityEvents({ warn() {} }, "key"),
   });

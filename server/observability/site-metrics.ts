@@ -9,7 +9,7 @@ import { routeLabel } from "./route-label.ts";
 import { limitedKinds, type LoadLimits } from "#server/http/load-limits.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
-type Given = { opened: Pick<Opened, "services" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
+type Given = { opened: Pick<Opened, "app" | "pool">; limits: LoadLimits; securityEvents: Pick<SecurityEvents, "counts"> };
 
 /** `answered` is told of each request to the app; `looked` of each request for a cacheable address. */
 export type SiteMetrics = {
@@ -24,7 +24,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 type Reading = number | { labels: Record<string, string>; value: number }[];
 
 /** The metrics of this process, and of what it depends on. */
-export function siteMetrics({ opened: { services, pool }, limits, securityEvents }: Given): SiteMetrics {
+export function siteMetrics({ opened: { app, pool }, limits, securityEvents }: Given): SiteMetrics {
   const metrics = new Registry();
   const registers = [metrics];
   const { gauge, total } = readWhenAsked(metrics);
@@ -62,16 +62,12 @@ export function siteMetrics({ opened: { services, pool }, limits, securityEvents
       Object.entries(pool()).map(([state, value]) => ({ labels: { state }, value })),
     );
   }
-  gauge(
-    "directory_data_revision",
-    "How often what visitors see has changed.",
-    async () => (await dataRevision(services.db)).value,
-  );
-  gauge("directory_mails_waiting", "Emails that have not left yet.", () => countWaiting(services.db));
+  gauge("directory_data_revision", "How often what visitors see has changed.", async () => (await dataRevision(app.db)).value);
+  gauge("directory_mails_waiting", "Emails that have not left yet.", () => countWaiting(app.db));
   gauge(
     "directory_last_success_timestamp_seconds",
     "When a backup was last made, and one last restored for trial, in Unix time.",
-    async () => (await listLastSuccesses(services.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
+    async () => (await listLastSuccesses(app.db)).map(({ kind, at }) => ({ labels: { kind }, value: at.getTime() / 1000 })),
   );
 
   return {

@@ -138,7 +138,7 @@ describe("a visitor's page", () => {
     const { storageKey, id: logoId } = await aPicture(db);
     const { id } = await aBusiness(db, { logoId });
     const site = aSite();
-    await site.services.storage.put(`${storageKey}/640.webp`, Buffer.from("bytes"), "image/webp");
+    await site.app.storage.put(`${storageKey}/640.webp`, Buffer.from("bytes"), "image/webp");
     const { get, counts, db: handle } = await aProcess(site);
     const path = `/pictures/${storageKey}/640.webp`;
     const [first, second] = [await get(path), await get(path, { "accept-encoding": "br", "user-agent": "Mozilla/5.0" })];
@@ -153,7 +153,7 @@ describe("a visitor's page", () => {
   it("is left to the framework for whoever brings a cookie of ours, and for changes [fast.cookies]", async () => {
     const site = aSite();
     const { get, counts } = await aProcess(site);
-    const cookie = await cookieOf(site.services, await anOwner(db));
+    const cookie = await cookieOf(site.app, await anOwner(db));
     const asks = [
       await get("/", { cookie }),
       await get("/", { cookie: "a=1; toast=b" }),

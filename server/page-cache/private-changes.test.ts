@@ -12,7 +12,7 @@ import { aSite, origin } from "#test/site.ts";
 
 it("what no visitor can see leaves the page cache alone [invalidation.private]", async () => {
   const site = aSite();
-  const { services } = site;
+  const { app } = site;
   const visitor = { role: "visitor" } as const;
   await aCategory(db, "Housing", ["Roofing"]);
   await aBusiness(db);
@@ -27,10 +27,10 @@ it("what no visitor can see leaves the page cache alone [invalidation.private]",
     form: { name: "Vera", email: "vera@example.test", subject: "Hours", message: "Open on Sunday?" },
   });
   const [message] = (await listMessages(db, admin, { box: "inbox", page: 1 })).messages;
-  await markRead(services, admin, message!.id);
-  await startCheckout(services, visitor, { plan: "premium", businessId: null, origin, begun: [], from: "192.0.2.7" });
+  await markRead(app, admin, message!.id);
+  await startCheckout(app, visitor, { plan: "premium", businessId: null, origin, begun: [], from: "192.0.2.7" });
   const { photos: _, version: __, ...submission } = aProfile({ microCategoryIds: ["roofing"] });
-  await submitBusiness(services, visitor, "192.0.2.7", submission, new Date(services.clock.now().getTime() - 60_000));
+  await submitBusiness(app, visitor, "192.0.2.7", submission, new Date(app.clock.now().getTime() - 60_000));
 
   const deeds = await db.select({ deed: auditLog.deed }).from(auditLog).orderBy(asc(auditLog.at), asc(auditLog.id));
   const expected = ["ask_for_password_reset", "sign_up", "send_contact_message", "begin_checkout", "submit_business"];
@@ -39,7 +39,7 @@ it("what no visitor can see leaves the page cache alone [invalidation.private]",
 });
 
 it("an owner's edit empties the page cache once the listing is approved, not before [invalidation.private]", async () => {
-  const { services } = aSite();
+  const { app } = aSite();
   await aCategory(db, "Housing", ["Roofing"]);
   for (const [approvalStatus, removals] of [
     ["pending", 0],
@@ -47,7 +47,7 @@ it("an owner's edit empties the page cache once the listing is approved, not bef
     ["approved", 1],
   ] as const) {
     const { business, ...owner } = await anOwner(db, { approvalStatus, name: "Before" });
-    await saveOwnBusiness(services, owner, business.id, aProfile({ version: 1, microCategoryIds: ["roofing"] }));
+    await saveOwnBusiness(app, owner, business.id, aProfile({ version: 1, microCategoryIds: ["roofing"] }));
     expect(await dataRevision(db)).toEqual({ value: removals, removals });
   }
 });

@@ -19,9 +19,9 @@ describe("the first admin", () => {
   it("is made as the settings say and logs in; later starts change nothing [accounts.first-admin]", async () => {
     const site = aSite();
     const log = aLog();
-    await createFirstAdmin(site.services, { firstAdmin }, log);
-    await createFirstAdmin(site.services, { firstAdmin: { ...firstAdmin, email: "eve@example.test" } }, log);
-    await createFirstAdmin(site.services, { firstAdmin: null }, log);
+    await createFirstAdmin(site.app, { firstAdmin }, log);
+    await createFirstAdmin(site.app, { firstAdmin: { ...firstAdmin, email: "eve@example.test" } }, log);
+    await createFirstAdmin(site.app, { firstAdmin: null }, log);
 
     expect((await db.select().from(users)).map(({ email, role }) => [email, role])).toEqual([[firstAdmin.email, "admin"]]);
     expect((await aBrowser(site).post("/login", firstAdmin)).to).toBe("/admin/dashboard");
@@ -30,7 +30,7 @@ describe("the first admin", () => {
 
   it("gets no password that is easy to guess: the site says so and does not start [accounts.first-admin]", async () => {
     const easy = { firstAdmin: { ...firstAdmin, password: "password1" } };
-    const start = createFirstAdmin(aSite().services, easy, aLog());
+    const start = createFirstAdmin(aSite().app, easy, aLog());
     await expect(start).rejects.toThrow(BadSettings);
     await expect(start).rejects.toThrow("ADMIN_PASSWORD is easy to guess");
     expect(await db.select().from(users)).toEqual([]);
@@ -39,18 +39,18 @@ describe("the first admin", () => {
 
 describe("npm run admin", () => {
   it("makes somebody with a confirmed account an admin, and nobody else [accounts.first-admin]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const user = await aUser(db, { email: "grace@example.test" });
     await aUser(db, { email: "waiting@example.test", emailVerified: false });
-    expect(await changeAdmin(services, { email: "Grace@example.test", resetSecondFactor: false })).toBeNull();
+    expect(await changeAdmin(app, { email: "Grace@example.test", resetSecondFactor: false })).toBeNull();
     for (const email of ["waiting@example.test", "nobody@example.test"])
-      expect(await changeAdmin(services, { email, resetSecondFactor: false })).toBe("no_such_user");
+      expect(await changeAdmin(app, { email, resetSecondFactor: false })).toBe("no_such_user");
     const admins = (await db.select().from(users)).filter(({ role }) => role === "admin");
     expect(admins.map(({ id }) => id)).toEqual([user.id]);
   });
 
   it("may be run for an admin [accounts.first-admin]", async () => {
     const { email } = await anAdmin(db);
-    expect(await changeAdmin(aSite().services, { email, resetSecondFactor: false })).toBeNull();
+    expect(await changeAdmin(aSite().app, { email, resetSecondFactor: false })).toBeNull();
   });
 });

@@ -6,13 +6,13 @@ import { BadSettings, type Settings } from "./environment-variables.ts";
 
 /** Makes the first admin as the settings say, in a town that has none. */
 export async function createFirstAdmin(
-  services: AppContext,
+  app: AppContext,
   { firstAdmin }: Pick<Settings, "firstAdmin">,
   log: Pick<Log, "info">,
 ): Promise<void> {
   if (!firstAdmin) return;
   try {
-    if (await ensureFirstAdmin(services, firstAdmin)) log.info({}, "made the first admin");
+    if (await ensureFirstAdmin(app, firstAdmin)) log.info({}, "made the first admin");
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new BadSettings("ADMIN_PASSWORD is easy to guess: choose another");

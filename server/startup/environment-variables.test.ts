@@ -35,7 +35,7 @@ describe("the environment", () => {
       s3: null,
       backupKey: null,
       backupDir: null,
-      secondFactor: { required: false, key: null },
+      twoFactor: { required: false, key: null },
       trustedProxies: [],
       stripe: null,
     });

@@ -144,7 +144,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     s3: bucketOf(value),
     backupKey: value.BACKUP_KEY ?? null,
     backupDir: value.BACKUP_DIR ?? null,
-    secondFactor: { required: value.ADMIN_SECOND_FACTOR === "required", key: value.SECRETS_KEY ?? null },
+    twoFactor: { required: value.ADMIN_SECOND_FACTOR === "required", key: value.SECRETS_KEY ?? null },
     trustedProxies: value.TRUSTED_PROXIES,
     stripe,
   };

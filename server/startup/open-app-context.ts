@@ -25,7 +25,7 @@ import { readTown } from "./read-town-files.ts";
 
 /** Everything that was opened to serve or to run a command, and the way to close it again. */
 export type Opened = {
-  services: AppContext;
+  app: AppContext;
   embedded: { pg: PGlite; lock: StoreLock; room: DiskSpace } | null;
   /** The connections to a PostgreSQL server; null with the embedded one. */
   pool: (() => PoolState) | null;
@@ -42,7 +42,7 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
   const { close: closeEmails, ...post } = openEmails(settings, dataDir, clock);
   const money = await openPayments(settings, dataDir, database.db, clock);
   return {
-    services: {
+    app: {
       db: database.db,
       reads: database.reads,
       clock,
@@ -52,7 +52,7 @@ export async function openAppContext(settings: Settings, name: string, log: Log)
       ...post,
       backsUp: settings.backupKey !== null,
       ...money,
-      secondFactor: settings.secondFactor,
+      twoFactor: settings.twoFactor,
     },
     embedded: database.embedded,
     pool: database.pool,
@@ -89,16 +89,16 @@ async function openPayments(
   dataDir: string,
   db: Db,
   clock: Clock,
-): Promise<Pick<AppContext, "payments" | "paymentDesk">> {
+): Promise<Pick<AppContext, "payments" | "testCheckout">> {
   if (stripe) {
     // A big package that trial sites can do without.
     const { openStripe } = await import("#ports/payments/stripe/stripe.ts");
-    return { payments: openStripe({ ...stripe, now: clock.now }), paymentDesk: null };
+    return { payments: openStripe({ ...stripe, now: clock.now }), testCheckout: null };
   }
   const store = fileStore(join(dataDir, "payments"));
   const secret = await getSecret(db, "payments");
   const desk = openFakePayments({ origin: publicOrigin, now: clock.now, newId: () => v7(), secret, store });
-  return { payments: desk, paymentDesk: desk };
+  return { payments: desk, testCheckout: desk };
 }
 
 type Database = Pick<Opened, "embedded" | "pool" | "close"> & Pick<AppContext, "db" | "reads">;

@@ -15,10 +15,10 @@ const quiet = { info() {}, warn() {}, error() {} };
 
 describe("a new town", () => {
   it("gets its kinds of service once and keeps what people make of them [foundation.taxonomy]", async () => {
-    const { services } = aSite();
-    const taxonomy = await readTaxonomy(services.town);
+    const { app } = aSite();
+    const taxonomy = await readTaxonomy(app.town);
 
-    await seedTown(services, settings, quiet);
+    await seedTown(app, settings, quiet);
 
     const kinds = taxonomy.flatMap(({ microCategories: own }) => own);
     expect(await db.select().from(categories)).toHaveLength(taxonomy.length);
@@ -28,7 +28,7 @@ describe("a new town", () => {
 
     await db.update(categories).set({ name: "Homes" }).where(eq(categories.id, "housing"));
     await db.delete(categories).where(eq(categories.id, "automotive"));
-    await seedTown(services, settings, quiet);
+    await seedTown(app, settings, quiet);
 
     expect((await db.select().from(categories).where(eq(categories.id, "housing")))[0]!.name).toBe("Homes");
     expect(await db.select().from(categories).where(eq(categories.id, "automotive"))).toEqual([]);
@@ -36,7 +36,7 @@ describe("a new town", () => {
 
   it("that has a single category of its own gets no other [foundation.taxonomy]", async () => {
     await aCategory(db, "Housing");
-    await seedTown(aSite().services, { ...settings, demo: true }, quiet);
+    await seedTown(aSite().app, { ...settings, demo: true }, quiet);
     expect(await db.select().from(categories)).toHaveLength(1);
     expect(await db.select().from(businesses)).toEqual([]);
   });

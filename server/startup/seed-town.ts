@@ -13,10 +13,10 @@ export { demoAccounts };
 const system = { role: "system", name: "start" } as const;
 
 /** Gives a new town its kinds of service and, when the settings ask for it, the demo businesses. */
-export async function seedTown(services: AppContext, settings: Settings, log: Log): Promise<void> {
-  const fresh = await seedCategories(services, system, await readTaxonomy(services.town));
+export async function seedTown(app: AppContext, settings: Settings, log: Log): Promise<void> {
+  const fresh = await seedCategories(app, system, await readTaxonomy(app.town));
   if (fresh && settings.demo) {
-    const filled = await fillDemoTown(services);
+    const filled = await fillDemoTown(app);
     log.info(filled, "filled the demo town");
   }
 }

@@ -49,9 +49,9 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   const settings = readSettings();
   const log = openLog(settings.logLevel);
   const opened = await openAppContext(settings, `the site at ${settings.publicOrigin}`, log);
-  await seedTown(opened.services, settings, log);
-  await refuseDemoAccounts(opened.services, settings);
-  await createFirstAdmin(opened.services, settings, log);
+  await seedTown(opened.app, settings, log);
+  await refuseDemoAccounts(opened.app, settings);
+  await createFirstAdmin(opened.app, settings, log);
   warnOfUnsentEmail(settings, log);
   warnOfTestPayments(settings, log);
   warnOfNoBackups(settings, log);
@@ -59,21 +59,21 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
   await sweepUploadFiles(uploadFolder);
   if (opened.embedded) {
     await deleteSpoolFiles(dataFolder(settings));
-    handleCommands(opened.embedded, opened.services, dataFolder(settings));
+    handleCommands(opened.embedded, opened.app, dataFolder(settings));
   }
-  const revision = followRevision(opened.services.db);
+  const revision = followRevision(opened.app.db);
   // What this process changes is seen by its very next request.
-  opened.services.db = hearingCommits(opened.services.db, revision.expire);
+  opened.app.db = hearingCommits(opened.app.db, revision.expire);
   const jobs = startJobs(opened, settings, log);
-  const delivery = startDelivery({ ...opened.services, publicOrigin: settings.publicOrigin }, log);
-  const insights = startVisitCounts(opened.services, log);
+  const delivery = startDelivery({ ...opened.app, publicOrigin: settings.publicOrigin }, log);
+  const insights = startVisitCounts(opened.app, log);
   const { publicOrigin, demoFor } = settings;
-  const securityEvents = openSecurityEvents(log, await getSecret(opened.services.db, "security-events"));
-  const given = { services: opened.services, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
+  const securityEvents = openSecurityEvents(log, await getSecret(opened.app.db, "security-events"));
+  const given = { app: opened.app, publicOrigin, demoFor, log, counter: insights.counter, events: securityEvents };
   const limits = openLoadLimits();
-  const health = openHealth(opened.services.db, limits.forgetPace);
+  const health = openHealth(opened.app.db, limits.forgetPace);
   const site = respondToOutage(app(given), { health, canSave: () => !opened.embedded?.room.isShort() });
-  const events = startPaymentEvents(opened.services.paymentDesk, site, settings.publicOrigin, log);
+  const events = startPaymentEvents(opened.app.testCheckout, site, settings.publicOrigin, log);
   const { metrics, answered, looked } = siteMetrics({ opened, limits, securityEvents });
   const clients = openClients(settings.trustedProxies, log);
   const unavailable = await renderUnavailablePages(site);
@@ -82,7 +82,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     render: site.render,
     inTurn: limits.gates.page.through,
     revision,
-    clock: opened.services.clock,
+    clock: opened.app.clock,
     counter: insights.counter,
     addressOf: clients.addressOf,
     failed: (error, request, response) => {
@@ -101,7 +101,7 @@ export async function startSite({ app, files, stopped }: Serving): Promise<void>
     settings,
     log,
     uploadFolder,
-    hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.services, publicOrigin, cookies)).catch(() => false),
+    hasSession: (cookies) => withTimeout(2_000, isSignedIn(opened.app, publicOrigin, cookies)).catch(() => false),
     answered,
   });
   const minuteLines = startMinuteLines({ events: securityEvents, shed: limits.shed, log });

@@ -13,10 +13,10 @@ import { townQueries, type TownQuery } from "./queries.ts";
 const wanted = 57;
 
 it(`offers what people mean among the first five for at least ${wanted} of the ${townQueries.length} queries`, async () => {
-  const services = await theDemoTown();
+  const app = await theDemoTown();
   const missed: string[] = [];
   for (const query of townQueries) {
-    const { inBox, inResults } = await whereFound(services, query);
+    const { inBox, inResults } = await whereFound(app, query);
     if (!inBox || !inResults) missed.push(`“${query.typed}” ${inBox ? "in the results" : inResults ? "in the box" : "anywhere"}`);
   }
   process.stdout.write(
@@ -26,9 +26,9 @@ it(`offers what people mean among the first five for at least ${wanted} of the $
 });
 
 /** Whether what is meant is among the first five services or businesses of the search box, and of the results screen. */
-async function whereFound(services: AppContext, { typed, means }: TownQuery) {
-  const suggestions = await suggest(services, typed);
-  const results = await search(services, typed, { hour: hourOf(services.clock.now()), page: 1 });
+async function whereFound(app: AppContext, { typed, means }: TownQuery) {
+  const suggestions = await suggest(app, typed);
+  const results = await search(app, typed, { hour: hourOf(app.clock.now()), page: 1 });
   const meant = "microCategory" in means ? means.microCategory : demoBusinesses().find(({ key }) => key === means.business)!.name;
   const isMeant = (one: { id: string; name: string }) => one.id === meant || one.name === meant;
   return {
@@ -40,8 +40,8 @@ async function whereFound(services: AppContext, { typed, means }: TownQuery) {
 async function theDemoTown(): Promise<AppContext> {
   const town = { ...settings, synonyms: await readSynonyms(settings) };
   const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-  const { services } = aSite({ town, storage });
-  await seedCategories(services, { role: "system", name: "test" }, await readTaxonomy(town));
-  await fillDemoTown(services);
-  return services;
+  const { app } = aSite({ town, storage });
+  await seedCategories(app, { role: "system", name: "test" }, await readTaxonomy(town));
+  await fillDemoTown(app);
+  return app;
 }

@@ -8,7 +8,7 @@ import { appContext } from "#app/http/request-context.ts";
 
 function aContext() {
   const context = new RouterContextProvider();
-  context.set(appContext, { ...aSite().services, db });
+  context.set(appContext, { ...aSite().app, db });
   return context;
 }
 const asking = (cookie: string, origin = "http://site.test") => new Request(`${origin}/`, { headers: { cookie } });

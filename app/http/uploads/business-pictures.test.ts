@@ -182,7 +182,7 @@ describe("the pictures a form names", () => {
 
 function contextOf(site: ReturnType<typeof aSite>): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(appContext, site.services);
+  context.set(appContext, site.app);
   context.set(log, { info() {}, warn() {}, error() {} });
   return context;
 }

@@ -4,7 +4,7 @@ import routes from "#app/routes.ts";
 import { everything, leads } from "#test/access.ts";
 import { leadOf } from "#test/browser.ts";
 import { db } from "#test/db.ts";
-import { aDeskTown } from "#test/desk-town.ts";
+import { anAdminTown } from "#test/desk-town.ts";
 import { anAdmin, cookieOf, testPassword } from "#test/factories.ts";
 import { aProfileForm, posted } from "#test/profile-form.ts";
 import { aSite } from "#test/site.ts";
@@ -16,7 +16,7 @@ import { aSite } from "#test/site.ts";
 const secret = "Ring at the back door";
 const adminsOnly = "Access denied. You must be an admin to access this area.";
 
-type Town = Awaited<ReturnType<typeof aDeskTown>>;
+type Town = Awaited<ReturnType<typeof anAdminTown>>;
 type Fields = Record<string, string | { name: string; bytes: Buffer }>;
 type Guarded = {
   /** Data requests are told no, pages lead to where one signs in. */
@@ -151,13 +151,13 @@ let site: ReturnType<typeof aSite>;
 let town: Town;
 beforeEach(async () => {
   site = aSite();
-  town = await aDeskTown(site.services, secret);
+  town = await anAdminTown(site.app, secret);
 });
 
 type Person = { userId: string; role: "owner" | "admin" } | null;
 
 async function headersOf(who: Person): Promise<Record<string, string>> {
-  return who ? { cookie: await cookieOf(site.services, who) } : {};
+  return who ? { cookie: await cookieOf(site.app, who) } : {};
 }
 
 function sentAs({ sent, plain }: Guarded, deed: string): Guarded["sent"] {

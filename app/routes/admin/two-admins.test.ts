@@ -23,7 +23,7 @@ beforeEach(async () => {
   browsers = await Promise.all(
     admins.map(async (admin) => {
       const site = aSite();
-      const headers = { cookie: await cookieOf(site.services, admin) };
+      const headers = { cookie: await cookieOf(site.app, admin) };
       return async (path: string, form: Record<string, string> | FormData) =>
         site.visit(path, form instanceof FormData ? await posted(form, headers) : { headers, form });
     }),
@@ -140,7 +140,7 @@ it("two admins who remove each other at once leave one [desk-finish.last-admin]"
     const other = ids.findIndex((id) => id !== one!.id);
     await browsers[1 - other]!(path, { intent: "add", email: (await userOf(ids[other]!)).email });
     const site = aSite();
-    const headers = { cookie: await cookieOf(site.services, { userId: ids[other]!, role: "admin" }) };
+    const headers = { cookie: await cookieOf(site.app, { userId: ids[other]!, role: "admin" }) };
     browsers[other] = async (to, form) => site.visit(to, { headers, form: form as Record<string, string> });
   }
 });

@@ -65,7 +65,7 @@ describe("a store of version 0.1.0", () => {
   });
 
   it("takes the codes of its authenticator apps, and its recovery codes", async () => {
-    const site = aSite({ secondFactor: { required: false, key: "a key of the operator, 32 letters" } });
+    const site = aSite({ twoFactor: { required: false, key: "a key of the operator, 32 letters" } });
     const secret = "pZYoR4VsXIIQXyXs2X5W-wrR2q5hGKb78uU-GEE_KkrDYYKAZpfI5A8Dp4RkwuKZ";
     await db.insert(twoFactorSettings).values({ userId: olga, secret, createdAt: at, confirmedAt: at });
     await db.insert(recoveryCodes).values({ userId: olga, code: "aAbLg_CPU5vBOhdkXQ5Zx7JHzsxKhb9-9JbVPg9lyT0" });

@@ -69,7 +69,7 @@ type Person = { userId: string; role: "owner" | "admin" } | null;
 
 /** The ways to ask for one address: the page, its data alone, by a browser that asks for one part, and its form, plain or by script. */
 async function asked(path: string, part: string, who: Person, form: Record<string, string>) {
-  const headers: Record<string, string> = who ? { cookie: await cookieOf(site.services, who) } : {};
+  const headers: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
   const send = async (to: string) => site.visit(to, await posted(aProfileForm({ version: "1", ...form }), headers));
   return {
     page: await site.visit(path, { headers }),
@@ -162,7 +162,7 @@ describe("/dashboard/account", () => {
         await asked("/dashboard/account", "routes/owner/account/route", null, { intent }),
       ))
         expect(await leads(response), `${intent}, ${way}`).toBe("/login");
-    const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.services, admin) } });
+    const page = await site.visit("/dashboard/account", { headers: { cookie: await cookieOf(site.app, admin) } });
     const text = await page.text();
     expect([page.status, text.includes(admin.email), text.includes(owner.email)]).toEqual([200, true, false]);
     expect(await everything()).toBe(before);
@@ -179,7 +179,7 @@ describe("/dashboard/pictures", () => {
 
   it("takes pictures of owners alone, and shows each its own [pictures.visitor]", async () => {
     const owner = await anOwner(db, { approvalStatus: "pending" });
-    const headers = { cookie: await cookieOf(site.services, owner) };
+    const headers = { cookie: await cookieOf(site.app, owner) };
     const stored = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), headers));
     expect(stored.status).toBe(201);
     const { storageKey } = (await stored.json()) as { storageKey: string };
@@ -196,7 +196,7 @@ describe("/dashboard/pictures", () => {
     ];
     const before = await everything();
     for (const [name, who, sees, stores] of intruders) {
-      const theirs: Record<string, string> = who ? { cookie: await cookieOf(site.services, who) } : {};
+      const theirs: Record<string, string> = who ? { cookie: await cookieOf(site.app, who) } : {};
       expect((await site.visit(path, { headers: theirs })).status, name).toBe(sees);
       if (!stores) continue;
       const refused = await site.visit("/dashboard/pictures", await posted(await aPictureForm(), theirs));

@@ -14,14 +14,14 @@ const path = "/webhooks/payments";
 describe.each(providers)("what $name says", ({ open }) => {
   async function aShop() {
     const clock = aClock();
-    const { services, hand } = await open(clock);
-    return { clock, services, hand, site: aSite({ clock, ...services }) };
+    const { app, hand } = await open(clock);
+    return { clock, app, hand, site: aSite({ clock, ...app }) };
   }
 
   /** Somebody with an account pays; their browser never comes back. */
   async function paid({ site, hand }: Pick<Awaited<ReturnType<typeof aShop>>, "site" | "hand">) {
     const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    const { sessionId } = await beginCheckout(site.app, { by: owner });
     expect(await hand.pay(sessionId)).toBe("paid");
   }
 
@@ -96,8 +96,8 @@ describe.each(providers)("what $name says", ({ open }) => {
 
   it("is asked for again while our side is out of order [payments.webhook-again]", async () => {
     const shop = await aShop();
-    const { clock, hand, services, site } = shop;
-    const broken = aSite({ clock, ...services, db: brokenDb() });
+    const { clock, hand, app, site } = shop;
+    const broken = aSite({ clock, ...app, db: brokenDb() });
     await paid(shop);
     const [{ body, signature } = { body: "", signature: "" }] = await waiting(hand);
     const response = await post(broken, body, signature);

@@ -26,8 +26,8 @@ const aField = (background: string, size = 400) => sharp({ create: { width: size
 async function aPictured(site: Site, plan: "basic" | "premium") {
   await aCategory(db, "Farm Ranch", ["Feed"]);
   const [photo, logo] = [await aPicture(db), await aPicture(db, { widths: [128, 400] })];
-  await site.services.storage.put(`${photo.storageKey}/share.jpg`, await aField("#00ff00").jpeg().toBuffer(), "image/jpeg");
-  await site.services.storage.put(`${logo.storageKey}/400.webp`, await aField("#ff0000").webp().toBuffer(), "image/webp");
+  await site.app.storage.put(`${photo.storageKey}/share.jpg`, await aField("#00ff00").jpeg().toBuffer(), "image/jpeg");
+  await site.app.storage.put(`${logo.storageKey}/400.webp`, await aField("#ff0000").webp().toBuffer(), "image/webp");
   const business = await aBusiness(db, { plan, logoId: logo.id, microCategories: ["feed"] });
   await db.insert(businessPhotos).values({ businessId: business.id, position: 0, pictureId: photo.id });
   return business;

@@ -10,7 +10,7 @@ import { aSite } from "#test/site.ts";
 /** A site whose storage holds 640.webp of the picture. */
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
-  await site.services.storage.put(`${picture.storageKey}/640.webp`, new TextEncoder().encode("bytes"), "image/webp");
+  await site.app.storage.put(`${picture.storageKey}/640.webp`, new TextEncoder().encode("bytes"), "image/webp");
   const path = `/pictures/${picture.storageKey}/640.webp`;
   return { site, picture, path, status: async () => (await site.visit(path)).status };
 }
@@ -31,7 +31,7 @@ describe("GET /pictures/:storageKey/:file", () => {
   it("serves the file for sharing as the JPEG it is, under the same rule", async () => {
     const { site, picture } = await aPictureOnSite();
     const path = `/pictures/${picture.storageKey}/share.jpg`;
-    await site.services.storage.put(`${picture.storageKey}/share.jpg`, new TextEncoder().encode("jpeg"), "image/jpeg");
+    await site.app.storage.put(`${picture.storageKey}/share.jpg`, new TextEncoder().encode("jpeg"), "image/jpeg");
     expect((await site.visit(path)).status).toBe(404);
     await aBusiness(db, { logoId: picture.id });
 
@@ -88,10 +88,10 @@ describe("GET /pictures/:storageKey/:file", () => {
   it("knows no other files, sizes or names [foundation.picture-kinds]", async () => {
     const { site, picture } = await aPictureOnSite();
     await aBusiness(db, { logoId: picture.id });
-    await site.services.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");
+    await site.app.storage.put("secret/640.webp", new Uint8Array(1), "image/webp");
     const key = picture.storageKey;
     for (const file of ["640.webp.bak", "640.png", "original.webp", "share.jpeg"])
-      await site.services.storage.put(`${key}/${file}`, new Uint8Array(1), "image/webp");
+      await site.app.storage.put(`${key}/${file}`, new Uint8Array(1), "image/webp");
     for (const path of [
       `${key}/1200.webp`,
       `${key}/640.png`,

@@ -8,7 +8,7 @@ import { aSite } from "#test/site.ts";
 async function areasOf(wanted: Parameters<typeof anOwner>[1]) {
   const site = aSite();
   const owner = await anOwner(db, { plan: "premium", ...wanted });
-  const headers = { cookie: await cookieOf(site.services, owner) };
+  const headers = { cookie: await cookieOf(site.app, owner) };
   const response = await site.visit(`/dashboard/edit-premium/${owner.business.id}`, { headers });
   const page = await response.text();
   return { logo: elementWith(page, "fieldset", 'id="logo"'), photos: elementWith(page, "fieldset", 'id="photos"') };

@@ -18,27 +18,27 @@ import { signIn } from "#domain/accounts/sign-in/sign-in.ts";
 const visitor = { role: "visitor" } as const;
 const from = "192.0.2.1";
 const day = 86_400_000;
-const secondFactor = { required: false, key: null };
+const twoFactor = { required: false, key: null };
 
 async function anOwnerWhoMoves(clock = aClock()) {
-  const services = { db, clock, town };
+  const app = { db, clock, town };
   const user = await aUser(db, { email: "old@example.test" });
   const actor = { role: "owner" as const, userId: user.id };
   return {
-    services,
+    app,
     clock,
     user,
-    move: (email: string, currentPassword = testPassword) => changeEmail(services, actor, { email, currentPassword }),
-    confirm: (token: string, who: Actor = actor) => verifyEmail(services, who, { token, signUp: "", from }),
-    enter: (email: string) => signIn(services, visitor, { email, password: testPassword, from }),
+    move: (email: string, currentPassword = testPassword) => changeEmail(app, actor, { email, currentPassword }),
+    confirm: (token: string, who: Actor = actor) => verifyEmail(app, who, { token, signUp: "", from }),
+    enter: (email: string) => signIn(app, visitor, { email, password: testPassword, from }),
     stored: async () => (await db.select().from(users).where(eq(users.id, user.id)))[0]!.email,
   };
 }
 
 describe("changing the address", () => {
   it("waits for the new one to be confirmed, then tells the old one and ends the links emailed there [account.address]", async () => {
-    const { services, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
-    await requestPasswordReset(services, visitor, { email: user.email, from });
+    const { app, user, move, confirm, enter, stored } = await anOwnerWhoMoves();
+    await requestPasswordReset(app, visitor, { email: user.email, from });
     const toOld = await emailedToken("reset-password");
     expect(await move(" New@Example.test ")).toBeUndefined();
     expect(await stored()).toBe("old@example.test");
@@ -55,7 +55,7 @@ describe("changing the address", () => {
     await enter("new@example.test");
     await expect(enter("old@example.test")).rejects.toMatchObject({ code: "wrong_sign_in" });
     const wishes = { token: toOld, password: "a barn full of owls", from };
-    await expect(resetPassword(services, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
+    await expect(resetPassword(app, visitor, wishes)).rejects.toMatchObject({ code: "link_dead" });
     await expect(confirm(token)).rejects.toMatchObject({ code: "link_dead" });
     expect((await db.select().from(auditLog).orderBy(auditLog.id)).at(-1)).toMatchObject({
       deed: "confirm_address",
@@ -66,10 +66,10 @@ describe("changing the address", () => {
   });
 
   it("works only for who is signed in to the account, and ends its other sessions [account.address-move]", async () => {
-    const { services, user, clock, move, confirm, stored } = await anOwnerWhoMoves();
-    const enter = async () => (await startSession(services, user)).value;
+    const { app, user, clock, move, confirm, stored } = await anOwnerWhoMoves();
+    const enter = async () => (await startSession(app, user)).value;
     const [here, there] = [await enter(), await enter()];
-    const roleOf = async (cookie: string) => (await findActor({ db, clock, secondFactor }, cookie)).role;
+    const roleOf = async (cookie: string) => (await findActor({ db, clock, twoFactor }, cookie)).role;
     await move("new@example.test");
     const token = await emailedToken("confirm-new-address");
 
@@ -78,16 +78,16 @@ describe("changing the address", () => {
       await expect(confirm(token, who)).rejects.toMatchObject({ code: "sign_in_to_move" });
     expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["old@example.test", "owner", "owner"]);
 
-    await confirm(token, await findActor({ db, clock, secondFactor }, here));
+    await confirm(token, await findActor({ db, clock, twoFactor }, here));
     expect([await stored(), await roleOf(here), await roleOf(there)]).toEqual(["new@example.test", "owner", "visitor"]);
   });
 
   it("needs the current password, another address and somebody who is signed in", async () => {
-    const { services, move } = await anOwnerWhoMoves();
+    const { app, move } = await anOwnerWhoMoves();
     await expect(move("new@example.test", "wrong")).rejects.toMatchObject({ code: "wrong_password" });
     await expect(move("OLD@example.test")).rejects.toMatchObject({ code: "address_same" });
     const wishes = { email: "new@example.test", currentPassword: testPassword };
-    await expect(changeEmail(services, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
+    await expect(changeEmail(app, visitor, wishes)).rejects.toMatchObject({ code: "not_signed_in" });
     expect(await queuedEmails()).toEqual([]);
   });
 

@@ -14,15 +14,15 @@ import { findUser, findUserById, getOwnUser, normalizeEmail, updateUser } from "
  * current password. Answers alike when the address belongs to somebody else, who is emailed instead.
  */
 export async function changeEmail(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  const { db, clock } = services;
-  const user = await getByPassword(services, actor, currentPassword);
+  const { db, clock } = app;
+  const user = await getByPassword(app, actor, currentPassword);
   if (normalizeEmail(email) === user.email) throw accountError("address_same");
   await countEmail(db, "confirm-new-address", email, clock.now());
-  await change(services, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
+  await change(app, actor, "ask_for_new_address", { kind: "user", id: user.id }, async (tx, entry) => {
     const value = normalizeEmail(email);
     if (await findUser(tx, email)) entry.email(value, "address-known", {});
     else {

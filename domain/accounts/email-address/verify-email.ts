@@ -37,19 +37,19 @@ export async function findEmailVerification(
  * ever opens the account. Refuses a dead link, "password_missing", "sign_in_to_move", and what `hashNewPassword` refuses.
  */
 export async function verifyEmail(
-  services: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { token, signUp, password, from }: Confirmation,
 ): Promise<{ changed: boolean }> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   await countFrom(db, "use a link", from, clock.now());
   const link = await findToken(db, token, confirming, clock.now());
   const person = link && (await findUserById(db, link.userId));
   if (!person) throw accountError("link_dead");
   const moves = link.purpose === "confirm-new-address";
   if (moves && !isSignedInAs(actor, person.id)) throw accountError("sign_in_to_move");
-  const chosen = password === undefined || moves ? null : await hashNewPassword(services, password, person.email);
-  return change(services, actor, "confirm_address", { kind: "user" }, async (tx, entry) => {
+  const chosen = password === undefined || moves ? null : await hashNewPassword(app, password, person.email);
+  return change(app, actor, "confirm_address", { kind: "user" }, async (tx, entry) => {
     const taken = await consumeToken(tx, token, confirming, entry.at);
     const user = taken && (await findUserById(tx, taken.userId));
     if (!user || (!moves && user.emailVerified)) throw accountError("link_dead");
@@ -73,14 +73,14 @@ export async function verifyEmail(
 
 /** Emails another link to a person who has not confirmed yet. Does not say who that is. */
 export async function resendVerification(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, from }: { email: string; from: string },
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   await countFrom(db, "sign up", from, clock.now());
   await countEmail(db, "confirm-address", email, clock.now());
-  await change(services, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
+  await change(app, actor, "ask_for_confirmation", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user || user.emailVerified) return void (await unusableToken(tx, "confirm-address", entry.at));
     entry.subjectId = user.id;
@@ -90,14 +90,10 @@ export async function resendVerification(
 }
 
 /** Emails another link to a person who just gave the password of their sign-up, unless several are on their way. */
-export async function queueVerificationEmail(
-  services: Pick<AppContext, "db" | "clock">,
-  actor: Actor,
-  user: User,
-): Promise<void> {
-  const { db, clock } = services;
+export async function queueVerificationEmail(app: Pick<AppContext, "db" | "clock">, actor: Actor, user: User): Promise<void> {
+  const { db, clock } = app;
   if (await secondsToWaitForEmail(db, "confirm-address", user.email, clock.now())) return;
-  await change(services, actor, "ask_for_confirmation", { kind: "user", id: user.id }, async (tx, entry) => {
+  await change(app, actor, "ask_for_confirmation", { kind: "user", id: user.id }, async (tx, entry) => {
     const link = await emailedLink(tx, { purpose: "confirm-address", userId: user.id }, entry.at);
     entry.email(user.email, "confirm-address", { link });
   });

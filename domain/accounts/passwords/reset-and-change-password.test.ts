@@ -17,15 +17,15 @@ const password = "a barn full of owls";
 const hour = 3_600_000;
 
 function aTown(clock = aClock()) {
-  const services = { db, clock, town, secondFactor: { required: false, key: null } };
+  const app = { db, clock, town, twoFactor: { required: false, key: null } };
   return {
-    services,
+    app,
     clock,
-    ask: (email: string) => requestPasswordReset(services, visitor, { email, from }),
-    reset: (token: string, chosen = password) => resetPassword(services, visitor, { token, password: chosen, from }),
+    ask: (email: string) => requestPasswordReset(app, visitor, { email, from }),
+    reset: (token: string, chosen = password) => resetPassword(app, visitor, { token, password: chosen, from }),
     enter: async (email: string, chosen = testPassword) =>
-      (await signIn(services, visitor, { email, password: chosen, from })).session.value,
-    roleOf: async (cookie: string) => (await findActor(services, cookie)).role,
+      (await signIn(app, visitor, { email, password: chosen, from })).session.value,
+    roleOf: async (cookie: string) => (await findActor(app, cookie)).role,
   };
 }
 
@@ -120,14 +120,14 @@ describe("a forgotten password", () => {
 
 describe("changing the password", () => {
   it("needs the current one, keeps this browser and ends the others and their links [account.password]", async () => {
-    const { services, ask, enter, roleOf, reset } = aTown();
+    const { app, ask, enter, roleOf, reset } = aTown();
     const { email } = await aUser(db);
     const [here, there] = [await enter(email), await enter(email)];
     await ask(email);
     const token = await emailedToken("reset-password");
-    const actor = await findActor(services, here);
+    const actor = await findActor(app, here);
     const change = (currentPassword: string, chosen = password) =>
-      changePassword(services, actor, { currentPassword, password: chosen });
+      changePassword(app, actor, { currentPassword, password: chosen });
 
     await expect(change("not this one")).rejects.toMatchObject({ code: "wrong_password" });
     await expect(change(testPassword, email)).rejects.toMatchObject({ code: "password_is_email" });
@@ -144,15 +144,15 @@ describe("changing the password", () => {
   });
 
   it("is for who is signed in, and slows wrong passwords apart from those of signing in", async () => {
-    const { services, enter } = aTown();
+    const { app, enter } = aTown();
     const { email } = await aUser(db);
     const wishes = { currentPassword: "wrong", password };
-    await expect(changePassword(services, visitor, wishes)).rejects.toMatchObject({ kind: "sign_in", code: "not_signed_in" });
-    const actor = await findActor(services, await enter(email));
+    await expect(changePassword(app, visitor, wishes)).rejects.toMatchObject({ kind: "sign_in", code: "not_signed_in" });
+    const actor = await findActor(app, await enter(email));
     for (let number = 0; number < 5; number += 1)
-      await expect(changePassword(services, actor, wishes)).rejects.toMatchObject({ code: "wrong_password" });
-    await expect(changePassword(services, actor, wishes)).rejects.toMatchObject({ code: "too_many_tries", wait: 15 });
+      await expect(changePassword(app, actor, wishes)).rejects.toMatchObject({ code: "wrong_password" });
+    await expect(changePassword(app, actor, wishes)).rejects.toMatchObject({ code: "too_many_tries", wait: 15 });
     await enter(email);
-    await expect(changePassword(services, actor, wishes)).rejects.toMatchObject({ code: "too_many_tries", wait: 15 });
+    await expect(changePassword(app, actor, wishes)).rejects.toMatchObject({ code: "too_many_tries", wait: 15 });
   });
 });

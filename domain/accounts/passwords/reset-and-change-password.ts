@@ -11,14 +11,14 @@ import { findUser, findUserById, setPassword, updateUser } from "#domain/account
 
 /** Emails a link to choose a new password, if there is an account. Answers alike if not. */
 export async function requestPasswordReset(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, from }: { email: string; from: string },
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   await countFrom(db, "reset password", from, clock.now());
   await countEmail(db, "reset-password", email, clock.now());
-  await change(services, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
+  await change(app, actor, "ask_for_password_reset", { kind: "user" }, async (tx, entry) => {
     const user = await findUser(tx, email);
     if (!user) return void (await unusableToken(tx, "reset-password", entry.at));
     entry.subjectId = user.id;
@@ -32,17 +32,17 @@ export async function requestPasswordReset(
  * link, and tells the person. Refuses a dead link.
  */
 export async function resetPassword(
-  services: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { token, password, from }: { token: string; password: string; from: string },
 ): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   await countFrom(db, "use a link", from, clock.now());
   const asked = await findToken(db, token, ["reset-password"], clock.now());
   const person = asked && (await findUserById(db, asked.userId));
   if (!person) throw accountError("link_dead");
-  const hash = await hashNewPassword(services, password, person.email);
-  await change(services, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
+  const hash = await hashNewPassword(app, password, person.email);
+  await change(app, actor, "reset_password", { kind: "user" }, async (tx, entry) => {
     const taken = await consumeToken(tx, token, ["reset-password"], entry.at);
     const user = taken && (await findUserById(tx, taken.userId));
     if (!user) throw accountError("link_dead");
@@ -58,13 +58,13 @@ export async function resetPassword(
 
 /** Sets a new password for whoever is signed in and knows the current one. Their other browsers are signed out. */
 export async function changePassword(
-  services: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-  const user = await getByPassword(services, actor, currentPassword);
-  const hash = await hashNewPassword(services, password, user.email);
-  await change(services, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
+  const user = await getByPassword(app, actor, currentPassword);
+  const hash = await hashNewPassword(app, password, user.email);
+  await change(app, actor, "change_password", { kind: "user", id: user.id }, async (tx, entry) => {
     await setPassword(tx, user.id, hash, entry.at);
     await endSessions(tx, user.id, sessionOf(actor));
     await revokeLinks(tx, user.id);

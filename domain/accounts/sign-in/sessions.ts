@@ -35,7 +35,7 @@ export async function startSession(
 
 /** Whose session a cookie stands for, renewing an owner's at most once a day; null when it is over or never was. */
 export async function findSession(
-  { db, clock, secondFactor }: Pick<AppContext, "db" | "clock" | "secondFactor">,
+  { db, clock, twoFactor }: Pick<AppContext, "db" | "clock" | "twoFactor">,
   cookie: string,
 ): Promise<SignedIn | null> {
   const now = clock.now();
@@ -49,7 +49,7 @@ export async function findSession(
   const { session, role } = found;
   const actor = { role, userId: session.userId, sessionId: session.id };
   if (role === "admin") {
-    if (secondFactor.required && !found.secondFactorSince) Object.assign(actor, { lacksSecondFactor: true });
+    if (twoFactor.required && !found.secondFactorSince) Object.assign(actor, { lacksSecondFactor: true });
     const expiresAt = new Date(Math.min(session.expiresAt.getTime(), session.createdAt.getTime() + lifetimes.admin));
     return expiresAt > now ? { actor: actor as Admin, expiresAt, renewed: false } : null;
   }

@@ -18,14 +18,14 @@ const from = "192.0.2.1";
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 function atTheDoor(clock = aClock()) {
-  const services = { db, clock, secondFactor: { required: false, key: null } };
+  const app = { db, clock, twoFactor: { required: false, key: null } };
   return {
-    services,
+    app,
     clock,
     enter: (email: string, password = testPassword, rest: { from?: string; only?: "admin" } = {}) =>
-      signIn(services, visitor, { email, password, from, ...rest }),
+      signIn(app, visitor, { email, password, from, ...rest }),
     refusedFor: (email: string, password = "not this one", place = from) =>
-      signIn(services, visitor, { email, password, from: place }).then(
+      signIn(app, visitor, { email, password, from: place }).then(
         () => null,
         ({ kind, code, wait }: DomainError) => ({ kind, code, wait }),
       ),
@@ -34,7 +34,7 @@ function atTheDoor(clock = aClock()) {
 
 describe("signing in", () => {
   it("opens a session for 30 days, or 12 hours for an admin, of which the database keeps a hash [accounts.lifetimes]", async () => {
-    const { enter, services, clock } = atTheDoor();
+    const { enter, app, clock } = atTheDoor();
     for (const [role, lasts] of [
       ["owner", 30 * day],
       ["admin", 12 * hour],
@@ -43,7 +43,7 @@ describe("signing in", () => {
       const signedIn = await enter(user.email.toUpperCase());
       expect(signedIn).toMatchObject({ role, userId: user.id });
       expect(signedIn.session.expiresAt).toEqual(new Date(clock.now().getTime() + lasts));
-      const actor = await findActor(services, signedIn.session.value);
+      const actor = await findActor(app, signedIn.session.value);
       expect(actor).toEqual({ role, userId: user.id, sessionId: expect.any(String) });
     }
     const kept = JSON.stringify(await db.select().from(sessions));
@@ -55,15 +55,15 @@ describe("signing in", () => {
   });
 
   it("rotates the session: the browser's old one ends [accounts.cookie]", async () => {
-    const { enter, services } = atTheDoor();
+    const { enter, app } = atTheDoor();
     const { email } = await aUser(db);
     const old = (await enter(email)).session.value;
-    const before = await findActor(services, old);
-    const next = (await signIn(services, before, { email, password: testPassword, from })).session.value;
+    const before = await findActor(app, old);
+    const next = (await signIn(app, before, { email, password: testPassword, from })).session.value;
 
     expect(next).not.toBe(old);
-    expect(await findActor(services, old)).toEqual(visitor);
-    expect((await findActor(services, next)).role).toBe("owner");
+    expect(await findActor(app, old)).toEqual(visitor);
+    expect((await findActor(app, next)).role).toBe("owner");
   });
 
   it("refuses alike, after the same work, whatever is wrong [login.alike]", async () => {
@@ -84,14 +84,14 @@ describe("signing in", () => {
   });
 
   it("tells only the right password that the address waits for its confirmation, and emails another link [login.unconfirmed]", async () => {
-    const { enter, services } = atTheDoor();
+    const { enter, app } = atTheDoor();
     const { email } = await aUser(db, { emailVerified: false });
     await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
     expect(await queuedEmails()).toMatchObject([{ recipient: email, kind: "confirm-address" }]);
     for (let number = 0; number < 7; number += 1) await expect(enter(email)).rejects.toMatchObject({ code: "unconfirmed" });
     expect(await queuedEmails()).toHaveLength(5);
     expect(await db.select().from(sessions)).toEqual([]);
-    expect(services.db).toBe(db);
+    expect(app.db).toBe(db);
   });
 
   it("lets only admins through the admins' door, and leaves others without a session [login.admins-door]", async () => {
@@ -162,54 +162,54 @@ describe("wrong passwords", () => {
 
 describe("a session", () => {
   it("of an owner slides, written at most once a day, and ends 30 days after the last visit [accounts.lifetimes]", async () => {
-    const { enter, services, clock } = atTheDoor();
+    const { enter, app, clock } = atTheDoor();
     const { value } = (await enter((await aUser(db)).email)).session;
     clock.forward(day - 1);
-    expect(await findSession(services, value)).toMatchObject({ renewed: false });
+    expect(await findSession(app, value)).toMatchObject({ renewed: false });
     clock.forward(1);
-    const renewed = await findSession(services, value);
+    const renewed = await findSession(app, value);
     expect(renewed).toMatchObject({ renewed: true, expiresAt: new Date(clock.now().getTime() + 30 * day) });
-    expect(await findSession(services, value)).toMatchObject({ renewed: false, expiresAt: renewed!.expiresAt });
+    expect(await findSession(app, value)).toMatchObject({ renewed: false, expiresAt: renewed!.expiresAt });
     clock.forward(30 * day - 1);
-    expect(await findSession(services, value)).toMatchObject({ renewed: true });
+    expect(await findSession(app, value)).toMatchObject({ renewed: true });
     clock.forward(30 * day);
-    expect(await findActor(services, value)).toEqual(visitor);
+    expect(await findActor(app, value)).toEqual(visitor);
     await deleteExpiredSessions(db, clock.now());
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
   it("of an admin ends 12 hours after signing in, however busy, also when they became one meanwhile [accounts.lifetimes]", async () => {
-    const { enter, services, clock } = atTheDoor();
+    const { enter, app, clock } = atTheDoor();
     const [admin, owner] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const values = [(await enter(admin.email)).session.value, (await enter(owner.email)).session.value];
     await db.update(users).set({ role: "admin" }).where(eq(users.id, owner.id));
     clock.forward(12 * hour - 1);
-    for (const value of values) expect((await findActor(services, value)).role).toBe("admin");
+    for (const value of values) expect((await findActor(app, value)).role).toBe("admin");
     clock.forward(1);
-    for (const value of values) expect(await findActor(services, value)).toEqual(visitor);
+    for (const value of values) expect(await findActor(app, value)).toEqual(visitor);
   });
 
   it("ends in this browser by signing out, in all by signing out everywhere, at the next request [accounts.elsewhere]", async () => {
-    const { enter, services } = atTheDoor();
+    const { enter, app } = atTheDoor();
     const [{ email }, other] = [await aUser(db), await aUser(db)];
     const values: string[] = [];
     for (const address of [email, email, email, other.email]) values.push((await enter(address)).session.value);
-    const roles = async () => Promise.all(values.map(async (value) => (await findActor(services, value)).role));
+    const roles = async () => Promise.all(values.map(async (value) => (await findActor(app, value)).role));
 
-    await signOut(services, await findActor(services, values[0]!));
+    await signOut(app, await findActor(app, values[0]!));
     expect(await roles()).toEqual(["visitor", "owner", "owner", "owner"]);
-    await signOut(services, visitor);
-    await signOutEverywhere(services, visitor);
+    await signOut(app, visitor);
+    await signOutEverywhere(app, visitor);
     expect(await roles()).toEqual(["visitor", "owner", "owner", "owner"]);
-    await signOutEverywhere(services, await findActor(services, values[1]!));
+    await signOutEverywhere(app, await findActor(app, values[1]!));
     expect(await roles()).toEqual(["visitor", "visitor", "visitor", "owner"]);
   });
 
   it("is nobody's for a cookie that was changed, or made from what the database holds", async () => {
-    const { enter, services } = atTheDoor();
+    const { enter, app } = atTheDoor();
     const { value } = (await enter((await aUser(db)).email)).session;
     const [row] = await db.select().from(sessions);
     for (const wrong of [null, "", `${value}x`, value.toLowerCase(), row!.token, row!.id, "\0"])
-      expect(await findActor(services, wrong)).toEqual(visitor);
+      expect(await findActor(app, wrong)).toEqual(visitor);
   });
 });

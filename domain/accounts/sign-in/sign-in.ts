@@ -28,13 +28,13 @@ type SignIn = {
  * bring to the second step.
  */
 export async function signIn(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { email, password, from, browser = "", only, closed = [] }: SignIn,
 ): Promise<NewSession> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   const found = await findUserWithPassword(db, email, clock.now());
-  const trier = await countSignIn(services, { userId: found?.user.id ?? "", from, browser });
+  const trier = await countSignIn(app, { userId: found?.user.id ?? "", from, browser });
   if (password.length > passwordLimits.most) throw accountError("wrong_sign_in");
   await countAttempt(db, email, trier, clock.now());
   if (!(await isPassword(password, found?.hash ?? null)) || !found) throw accountError("wrong_sign_in");
@@ -42,13 +42,13 @@ export async function signIn(
   if (closed.includes(user.email)) throw accountError("wrong_sign_in");
   await clearAttempts(db, email, trier);
   if (!user.emailVerified) {
-    await queueVerificationEmail(services, actor, user);
+    await queueVerificationEmail(app, actor, user);
     throw accountError("unconfirmed");
   }
   if (only && user.role !== only) throw accountError("admins_only");
-  const step = await findTwoFactorSignIn(services, user);
+  const step = await findTwoFactorSignIn(app, user);
   if (step) throw accountError("second_step_due", undefined, { step });
-  const signedIn = await signInFrom(trier, services, user);
-  await signOut(services, actor);
+  const signedIn = await signInFrom(trier, app, user);
+  await signOut(app, actor);
   return signedIn;
 }

@@ -14,7 +14,7 @@ import { appLink, toBase32 } from "./totp.ts";
 import { countAttempt, clearAttempts, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { getAdmin, type User } from "#domain/accounts/users.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "secondFactor">;
+type Given = Pick<AppContext, "db" | "clock" | "twoFactor">;
 type Proof = { currentPassword: string; code: string };
 
 /** What an admin sees of their own: in use since when, or what their app has to be told to begin. */
@@ -26,58 +26,58 @@ export type OwnTwoFactor = {
 };
 
 /** An admin's own second factor. */
-export async function getTwoFactor(services: Given & Pick<AppContext, "town">, actor: Actor): Promise<OwnTwoFactor> {
-  const { db, secondFactor, town } = services;
+export async function getTwoFactor(app: Given & Pick<AppContext, "town">, actor: Actor): Promise<OwnTwoFactor> {
+  const { db, twoFactor, town } = app;
   const { id, email } = await getAdmin(db, actor);
   const factor = await rows.findTwoFactor(db, id);
-  const secret = factor && !factor.confirmedAt ? await decryptSecret(services, id, factor.secret) : null;
+  const secret = factor && !factor.confirmedAt ? await decryptSecret(app, id, factor.secret) : null;
   return {
     since: factor?.confirmedAt ?? null,
     codesLeft: await rows.countRecoveryCodes(db, id),
-    required: secondFactor.required,
+    required: twoFactor.required,
     begun: secret && { key: toBase32(secret), link: appLink(secret, { site: town.siteName, email }) },
   };
 }
 
 /** Begins: makes a secret for the app. Nothing is asked at the door before a code confirms it. Needs the password. */
-export async function startTwoFactorSetup(services: Given, actor: Actor, currentPassword: string): Promise<void> {
-  await getAdmin(services.db, actor);
-  const { id } = await getByPassword(services, actor, currentPassword);
-  const secret = await encryptSecret(services, id, randomBytes(20));
-  await change(services, actor, "begin_second_factor", { kind: "user", id }, async (tx, entry) => {
+export async function startTwoFactorSetup(app: Given, actor: Actor, currentPassword: string): Promise<void> {
+  await getAdmin(app.db, actor);
+  const { id } = await getByPassword(app, actor, currentPassword);
+  const secret = await encryptSecret(app, id, randomBytes(20));
+  await change(app, actor, "begin_second_factor", { kind: "user", id }, async (tx, entry) => {
     if (!(await rows.writeTwoFactorSetup(tx, id, secret, entry.at))) throw accountError("second_factor_on");
   });
 }
 
 /** Switches it on, once the app shows the right code. Other browsers are signed out. Says the recovery codes, this once. */
-export async function confirmTwoFactorSetup(services: Given, actor: Actor, code: string): Promise<string[]> {
-  const { id, email } = await getAdmin(services.db, actor);
-  await countCodeAttempt(services, id, signedIn);
-  const codes = await change(services, actor, "switch_on_second_factor", { kind: "user", id }, async (tx, entry) => {
+export async function confirmTwoFactorSetup(app: Given, actor: Actor, code: string): Promise<string[]> {
+  const { id, email } = await getAdmin(app.db, actor);
+  await countCodeAttempt(app, id, signedIn);
+  const codes = await change(app, actor, "switch_on_second_factor", { kind: "user", id }, async (tx, entry) => {
     const factor = await rows.findTwoFactor(tx, id);
     if (factor?.confirmedAt) throw accountError("second_factor_on");
     if (!factor) throw accountError("second_factor_off");
-    if (!(await rows.consumeAppCode(services, tx, factor, code, entry.at))) throw accountError("wrong_code");
+    if (!(await rows.consumeAppCode(app, tx, factor, code, entry.at))) throw accountError("wrong_code");
     await tx.update(twoFactorSettings).set({ confirmedAt: entry.at }).where(eq(twoFactorSettings.userId, id));
     await endSessions(tx, id, sessionOf(actor));
     emailTwoFactorChange(entry, email, "on");
     return rows.replaceRecoveryCodes(tx, id);
   });
-  await clearCodeAttempts(services.db, id, signedIn);
+  await clearCodeAttempts(app.db, id, signedIn);
   return codes;
 }
 
 /** Ten new recovery codes in the place of the old. Needs the password and a code. */
-export async function renewRecoveryCodes(services: Given, actor: Actor, proof: Proof): Promise<string[]> {
-  return proven(services, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
+export async function renewRecoveryCodes(app: Given, actor: Actor, proof: Proof): Promise<string[]> {
+  return proven(app, actor, proof, "renew_recovery_codes", async (tx, entry, { id, email }) => {
     emailTwoFactorChange(entry, email, "codes");
     return rows.replaceRecoveryCodes(tx, id);
   });
 }
 
 /** Switches it off. Needs the password and a code, and tells the person. */
-export async function turnOffTwoFactor(services: Given, actor: Actor, proof: Proof): Promise<void> {
-  await proven(services, actor, proof, "switch_off_second_factor", async (tx, entry, { id, email }) => {
+export async function turnOffTwoFactor(app: Given, actor: Actor, proof: Proof): Promise<void> {
+  await proven(app, actor, proof, "switch_off_second_factor", async (tx, entry, { id, email }) => {
     await rows.deleteTwoFactor(tx, id);
     await endSessions(tx, id, sessionOf(actor));
     emailTwoFactorChange(entry, email, "off");
@@ -95,10 +95,10 @@ export async function clearCodeAttempts(db: Db, userId: string, trier: AttemptKe
 }
 
 /** Uses up what a person gives as their second factor, the app's code or a recovery code; refuses what is neither. */
-export async function consumeCode(services: Given, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
+export async function consumeCode(app: Given, tx: Db, userId: string, code: string, now: Date): Promise<"app" | "recovery"> {
   const factor = await rows.findTwoFactor(tx, userId);
   if (!factor?.confirmedAt) throw accountError("second_factor_off");
-  if (await rows.consumeAppCode(services, tx, factor, code, now)) return "app";
+  if (await rows.consumeAppCode(app, tx, factor, code, now)) return "app";
   if (await rows.consumeRecoveryCode(tx, userId, code)) return "recovery";
   throw accountError("wrong_code");
 }
@@ -109,20 +109,20 @@ export function emailTwoFactorChange(entry: Entry, email: string, what: "on" | "
 }
 
 async function proven<T>(
-  services: Given,
+  app: Given,
   actor: Actor,
   { currentPassword, code }: Proof,
   deed: string,
   work: (tx: Db, entry: Entry, user: User) => Promise<T>,
 ): Promise<T> {
-  await getAdmin(services.db, actor);
-  const user = await getByPassword(services, actor, currentPassword);
-  await countCodeAttempt(services, user.id, signedIn);
-  const done = await change(services, actor, deed, { kind: "user", id: user.id }, async (tx, entry) => {
-    await consumeCode(services, tx, user.id, code, entry.at);
+  await getAdmin(app.db, actor);
+  const user = await getByPassword(app, actor, currentPassword);
+  await countCodeAttempt(app, user.id, signedIn);
+  const done = await change(app, actor, deed, { kind: "user", id: user.id }, async (tx, entry) => {
+    await consumeCode(app, tx, user.id, code, entry.at);
     return work(tx, entry, user);
   });
-  await clearCodeAttempts(services.db, user.id, signedIn);
+  await clearCodeAttempts(app.db, user.id, signedIn);
   return done;
 }
 

@@ -34,7 +34,7 @@ export async function writeTwoFactorSetup(tx: Db, userId: string, secret: string
 
 /** Uses a code of the app up: says whether it is one of now, newer than every one used. Of two at once one passes. */
 export async function consumeAppCode(
-  services: Pick<AppContext, "secondFactor">,
+  services: Pick<AppContext, "twoFactor">,
   tx: Db,
   factor: TwoFactor,
   code: string,

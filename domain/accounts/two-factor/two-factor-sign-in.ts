@@ -11,7 +11,7 @@ import { findTwoFactorToken, newToken, consumeToken } from "#domain/accounts/ema
 import { countFrom, type AttemptKey } from "#domain/accounts/sign-in/sign-in-limits.ts";
 import { findUserById, type User } from "#domain/accounts/users.ts";
 
-type Given = Pick<AppContext, "db" | "clock" | "secondFactor">;
+type Given = Pick<AppContext, "db" | "clock" | "twoFactor">;
 
 /** What a browser brings to the second step, where the right password does not sign this person in alone; else null. */
 export async function findTwoFactorSignIn({ db, clock }: Pick<AppContext, "db" | "clock">, user: User): Promise<string | null> {
@@ -36,17 +36,17 @@ export async function countSignIn(
 
 /** Signs in whoever gave the right password and now gives a code, of the app or for recovery. */
 export async function completeTwoFactorSignIn(
-  services: Given,
+  app: Given,
   actor: Actor,
   { step, code, from, browser = "" }: { step: string; code: string; from: string; browser?: string },
 ): Promise<NewSession> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   const userId = await findTwoFactorToken(db, step, clock.now());
-  const trier = await countSignIn(services, { userId: userId ?? "", from, browser });
+  const trier = await countSignIn(app, { userId: userId ?? "", from, browser });
   if (!userId) throw accountError("second_step_over");
-  await countCodeAttempt(services, userId, trier);
-  const user = await change(services, actor, "give_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
-    const by = await consumeCode(services, tx, userId, code, entry.at);
+  await countCodeAttempt(app, userId, trier);
+  const user = await change(app, actor, "give_second_factor", { kind: "user", id: userId }, async (tx, entry) => {
+    const by = await consumeCode(app, tx, userId, code, entry.at);
     const found = await findUserById(tx, userId);
     if (!found || !(await consumeToken(tx, step, ["second-step"], entry.at))) throw accountError("second_step_over");
     entry.after = { by };
@@ -54,7 +54,7 @@ export async function completeTwoFactorSignIn(
     return found;
   });
   await clearCodeAttempts(db, userId, trier);
-  const signedIn = await signInFrom(trier, services, user);
-  await signOut(services, actor);
+  const signedIn = await signInFrom(trier, app, user);
+  await signOut(app, actor);
   return signedIn;
 }

@@ -40,11 +40,11 @@ export async function writeCheckout(
 }
 
 /** Ends a checkout that nobody can pay any more; what it was about is free for others. */
-export async function endCheckout(services: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
-  await services.db.transaction(async (outer) => {
+export async function endCheckout(app: Pick<AppContext, "db" | "clock">, id: string): Promise<void> {
+  await app.db.transaction(async (outer) => {
     const held = await lockCheckout(outer, id);
     if (held?.state !== "open") return;
-    const within = { ...services, db: outer };
+    const within = { ...app, db: outer };
     await change(within, byProvider, "end_checkout", { kind: "checkout", id }, async (tx, entry) => {
       entry.before = { state: "open" };
       entry.after = { state: "expired" };

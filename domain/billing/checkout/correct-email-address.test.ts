@@ -23,23 +23,23 @@ const password = "grain elevator at noon";
 /** Somebody who paid with one address and mistyped another one when setting up the account. */
 async function aMistypedAccount() {
   const site = aSite();
-  const { services } = site;
-  const { proof } = await buy(services, { email: "payer@example.test" });
-  await createAccountAfterPayment(services, visitor, {
+  const { app } = site;
+  const { proof } = await buy(app, { email: "payer@example.test" });
+  await createAccountAfterPayment(app, visitor, {
     proof,
     email: "payer@exmaple.test",
     password: "another password",
     from: "192.0.2.1",
   });
   const [user] = await db.select().from(users);
-  return { site, services, userId: user!.id };
+  return { site, app, userId: user!.id };
 }
 
 const userNow = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!;
 
 describe("a mistyped address at set-up", () => {
   it("is corrected by the payer, whose emailed link stays usable until it is confirmed [set-up.mistyped]", async () => {
-    const { site, services, userId } = await aMistypedAccount();
+    const { site, app, userId } = await aMistypedAccount();
     expect((await queuedEmails()).findLast(({ recipient }) => recipient === "payer@example.test")).toMatchObject({
       kind: "set-up-unconfirmed",
       payload: { address: "payer@exmaple.test" },
@@ -50,67 +50,67 @@ describe("a mistyped address at set-up", () => {
 
     const from = "192.0.2.2";
     expect(
-      await createAccountAfterPayment(services, visitor, { proof: { token }, email: "payer@example.test", password, from }),
+      await createAccountAfterPayment(app, visitor, { proof: { token }, email: "payer@example.test", password, from }),
     ).toMatchObject({
       confirmed: true,
     });
 
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId, inForce: true }]);
-    expect(await signIn(services, visitor, { email: "payer@example.test", password, from })).toBeTruthy();
+    expect(await signIn(app, visitor, { email: "payer@example.test", password, from })).toBeTruthy();
     const wish = { proof: { token }, email: "thief@example.test", password, from };
-    await expect(createAccountAfterPayment(services, visitor, wish)).rejects.toMatchObject({ code: "purchase_taken" });
+    await expect(createAccountAfterPayment(app, visitor, wish)).rejects.toMatchObject({ code: "purchase_taken" });
   });
 
   it("is corrected by an old link as long as nobody has confirmed it [set-up.mistyped]", async () => {
-    const { site, services, userId } = await aMistypedAccount();
+    const { site, app, userId } = await aMistypedAccount();
     const token = await emailedToken("set-up-unconfirmed");
     site.clock.forward(200 * day);
     await deleteExpiredLinks(db, site.clock.now());
     const wish = { proof: { token }, email: "payer@example.test", password, from: "192.0.2.2" };
-    expect(await createAccountAfterPayment(services, visitor, wish)).toMatchObject({ confirmed: true });
+    expect(await createAccountAfterPayment(app, visitor, wish)).toMatchObject({ confirmed: true });
     expect(await userNow(userId)).toMatchObject({ email: "payer@example.test", emailVerified: true });
   });
 
   it("ends the link in the mailbox of the mistyped address, once corrected [set-up.mistyped]", async () => {
-    const { services, userId } = await aMistypedAccount();
+    const { app, userId } = await aMistypedAccount();
     const earlier = await emailedToken("confirm-address");
     const proof = { token: await emailedToken("set-up-unconfirmed") };
-    await createAccountAfterPayment(services, visitor, { proof, email: "other@example.test", password, from: "192.0.2.2" });
+    await createAccountAfterPayment(app, visitor, { proof, email: "other@example.test", password, from: "192.0.2.2" });
     const stranger = { token: earlier, signUp: "", password: "a stranger's password", from: "192.0.2.3" };
-    await expect(verifyEmail(services, visitor, stranger)).rejects.toMatchObject({ code: "link_dead" });
+    await expect(verifyEmail(app, visitor, stranger)).rejects.toMatchObject({ code: "link_dead" });
     expect(await userNow(userId)).toMatchObject({ email: "other@example.test", emailVerified: false });
   });
 
   it("takes no address of another account, and only the payer's link corrects it [set-up.mistyped]", async () => {
-    const { services, userId } = await aMistypedAccount();
+    const { app, userId } = await aMistypedAccount();
     const known = await aUser(db);
     const token = await emailedToken("set-up-unconfirmed");
     const wish = { proof: { token }, email: known.email, password, from: "192.0.2.2" };
-    expect(await createAccountAfterPayment(services, visitor, wish)).toMatchObject({ confirmed: false });
+    expect(await createAccountAfterPayment(app, visitor, wish)).toMatchObject({ confirmed: false });
     expect(await userNow(userId)).toMatchObject({ email: "payer@exmaple.test", emailVerified: false });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: known.email, kind: "address-known" });
   });
 
   it("is an admin's case after seven days, who mends it there; the payer is reminded once [cases.unconfirmed-address]", async () => {
-    const { site, services, userId } = await aMistypedAccount();
+    const { site, app, userId } = await aMistypedAccount();
     const admin = await anAdmin(db);
     site.clock.forward(7 * day - 1);
-    await runBillingJob(services);
+    await runBillingJob(app);
     expect(await listAdminTasks(db, admin)).toEqual([]);
     site.clock.forward(1);
-    for (const _ of [1, 2]) await runBillingJob(services);
+    for (const _ of [1, 2]) await runBillingJob(app);
     const [open, ...more] = await listAdminTasks(db, admin);
     expect([open, more]).toMatchObject([{ kind: "unconfirmed_address", userEmail: "payer@exmaple.test" }, []]);
     expect((await queuedEmails()).filter(({ kind }) => kind === "set-up-unconfirmed")).toHaveLength(2);
 
-    const cookie = await cookieOf(services, admin);
+    const cookie = await cookieOf(app, admin);
     const form = { intent: "mend-address", id: open!.id, email: "Right@example.test" };
     await site.visit("/admin/dashboard/business-requests", { headers: { cookie }, form });
 
     expect(await userNow(userId)).toMatchObject({ email: "right@example.test", emailVerified: false });
     expect((await queuedEmails()).at(-1)).toMatchObject({ recipient: "right@example.test", kind: "confirm-address" });
-    await expect(correctPayerEmail(services, visitor, open!.id, "thief@example.test")).rejects.toMatchObject({
+    await expect(correctPayerEmail(app, visitor, open!.id, "thief@example.test")).rejects.toMatchObject({
       code: "admins_only",
     });
   });

@@ -46,14 +46,14 @@ export async function correctEmail(
  * (`not_found`) "case_unknown", (`conflict`) "confirmed_already", "address_taken". Admins only.
  */
 export async function correctPayerEmail(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   caseId: string,
   wanted: string,
 ): Promise<void> {
   isAllowedToAdminister(admin);
   const email = normalizeEmail(wanted);
-  await change(services, admin, "correct_payer_address", { kind: "user" }, async (tx, entry) => {
+  await change(app, admin, "correct_payer_address", { kind: "user" }, async (tx, entry) => {
     const open = and(eq(adminTasks.id, caseId), eq(adminTasks.kind, "unconfirmed_address"), isNull(adminTasks.settledAt));
     const [found] = isUuid(caseId) ? await tx.select({ userId: adminTasks.userId }).from(adminTasks).where(open) : [];
     if (!found?.userId) throw new DomainError("not_found", "case_unknown");

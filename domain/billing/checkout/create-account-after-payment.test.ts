@@ -28,15 +28,15 @@ const email = "new@example.test";
 const refused = (code: string) => expect.objectContaining({ name: "Refusal", code });
 const ownerOf = ({ id }: { id: string }): Owner => ({ role: "owner", userId: id });
 const claimable = () => aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
-const setUp = (services: AppContext, proof: PurchaseProof, address = email) =>
-  createAccountAfterPayment(services, visitor, { proof, email: address, password, from });
+const setUp = (app: AppContext, proof: PurchaseProof, address = email) =>
+  createAccountAfterPayment(app, visitor, { proof, email: address, password, from });
 const signUp = expect.stringMatching(/^[\w-]{43}$/);
-const confirm = async (services: AppContext, done: AccountSetupResult) => {
+const confirm = async (app: AppContext, done: AccountSetupResult) => {
   const secret = done.confirmed ? "" : done.signUp;
-  await verifyEmail(services, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
+  await verifyEmail(app, visitor, { token: await emailedToken("confirm-address"), signUp: secret, from });
 };
-const canSignIn = (services: AppContext, address = email, typed = password) =>
-  signIn(services, visitor, { email: address, password: typed, from }).then(
+const canSignIn = (app: AppContext, address = email, typed = password) =>
+  signIn(app, visitor, { email: address, password: typed, from }).then(
     () => true,
     () => false,
   );
@@ -44,11 +44,11 @@ const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 
 describe("a payer without an account", () => {
   it("sets one up in the browser that paid; what they bought is theirs in the same moment [billing.set-up]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
-    const { proof, row } = await buy(services, { businessId: business.id });
+    const { proof, row } = await buy(app, { businessId: business.id });
 
-    expect(await setUp(services, proof, "  New@Example.test ")).toEqual({ confirmed: false, signUp, outcome: "claim" });
+    expect(await setUp(app, proof, "  New@Example.test ")).toEqual({ confirmed: false, signUp, outcome: "claim" });
 
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: user!.id, inForce: true }]);
@@ -58,60 +58,60 @@ describe("a payer without an account", () => {
   });
 
   it("signs in once the address is confirmed, another than the one paid with [billing.set-up-confirm]", async () => {
-    const { services } = aSite();
-    const { proof } = await buy(services, { email: "paid@example.test" });
-    const done = await setUp(services, proof);
-    expect(await canSignIn(services)).toBe(false);
-    await confirm(services, done);
-    expect(await canSignIn(services)).toBe(true);
+    const { app } = aSite();
+    const { proof } = await buy(app, { email: "paid@example.test" });
+    const done = await setUp(app, proof);
+    expect(await canSignIn(app)).toBe(false);
+    await confirm(app, done);
+    expect(await canSignIn(app)).toBe(true);
   });
 
   it("who closed the tab finishes from the email, whose address counts as confirmed [billing.set-up-link]", async () => {
-    const { services, clock } = aSite();
-    await buy(services, { email });
+    const { app, clock } = aSite();
+    await buy(app, { email });
     const proof = { token: await emailedToken("purchase-set-up") };
     clock.forward(30 * day);
 
-    expect(await findPurchase(services, visitor, proof)).toMatchObject({
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({
       state: "set_up",
       email,
       plan: "premium",
       business: null,
     });
-    expect(await setUp(services, proof)).toEqual({ confirmed: true, outcome: "plan" });
+    expect(await setUp(app, proof)).toEqual({ confirmed: true, outcome: "plan" });
 
-    expect(await canSignIn(services)).toBe(true);
+    expect(await canSignIn(app)).toBe(true);
     expect(await emailKinds()).not.toContain("confirm-address");
-    await expect(setUp(services, proof, "second@example.test")).rejects.toEqual(refused("purchase_taken"));
-    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
+    await expect(setUp(app, proof, "second@example.test")).rejects.toEqual(refused("purchase_taken"));
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "delivered", mine: false });
   });
 
   it("who gives another address than the emailed one still has to confirm it [billing.set-up-link]", async () => {
-    const { services } = aSite();
-    await buy(services, { email: "paid@example.test" });
-    expect(await setUp(services, { token: await emailedToken("purchase-set-up") })).toMatchObject({
+    const { app } = aSite();
+    await buy(app, { email: "paid@example.test" });
+    expect(await setUp(app, { token: await emailedToken("purchase-set-up") })).toMatchObject({
       confirmed: false,
       outcome: "plan",
     });
-    expect(await canSignIn(services)).toBe(false);
+    expect(await canSignIn(app)).toBe(false);
   });
 
   it("makes the first business on the plan that was paid for [billing.set-up]", async () => {
-    const { services } = aSite();
-    await buy(services, { email });
-    await setUp(services, { token: await emailedToken("purchase-set-up") });
+    const { app } = aSite();
+    await buy(app, { email });
+    await setUp(app, { token: await emailedToken("purchase-set-up") });
     const [user] = await db.select().from(users).where(eq(users.email, email));
-    await createOwnBusiness(services, ownerOf(user!), aProfile());
+    await createOwnBusiness(app, ownerOf(user!), aProfile());
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "premium", grantedPlan: "basic" }]);
   });
 
   it("is two at the same instant: one account gets it, the other is told [billing.one-account]", async () => {
-    const { services } = aSite();
-    const { proof } = await buy(services, {});
+    const { app } = aSite();
+    const { proof } = await buy(app, {});
     const tries = await Promise.allSettled([
-      setUp(services, proof),
-      setUp(services, proof, "other@example.test"),
-      setUp(services, proof, "third@example.test"),
+      setUp(app, proof),
+      setUp(app, proof, "other@example.test"),
+      setUp(app, proof, "third@example.test"),
     ]);
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const lost of tries) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("purchase_taken"));
@@ -119,11 +119,11 @@ describe("a payer without an account", () => {
   });
 
   it("reads the same for an address that is known; its owner is emailed to sign in and takes the purchase [billing.known-address]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const known = await aUser(db, { email });
-    const { proof, row } = await buy(services, {});
+    const { proof, row } = await buy(app, {});
 
-    expect(await setUp(services, proof)).toEqual({ confirmed: false, signUp, outcome: null });
+    expect(await setUp(app, proof)).toEqual({ confirmed: false, signUp, outcome: null });
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "paid", userId: null }]);
     const queued = (await queuedEmails()).find(({ kind }) => kind === "purchase-known-address")!;
@@ -131,65 +131,65 @@ describe("a payer without an account", () => {
     const next = new URL(String(queued.payload["link"]), "http://site.test").searchParams.get("next")!;
     const token = new URL(next, "http://site.test").searchParams.get("token")!;
     expect(next).toBe(`/complete-credentials?token=${token}`);
-    expect(await attachPurchase(services, ownerOf(known), { token })).toBe("plan");
+    expect(await attachPurchase(app, ownerOf(known), { token })).toBe("plan");
     expect(await db.select().from(checkouts)).toMatchObject([{ id: row.id, userId: known.id }]);
   });
 
   it("proves with the link to a known address that address and no other [billing.known-address]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     await aUser(db, { email });
-    const { proof } = await buy(services, { email: "victim@example.test" });
-    await setUp(services, proof);
+    const { proof } = await buy(app, { email: "victim@example.test" });
+    await setUp(app, proof);
     const link = String((await queuedEmails()).findLast(({ kind }) => kind === "purchase-known-address")!.payload["link"]);
     const token = new URL(decodeURIComponent(link.slice(link.indexOf("next=") + 5)), "http://site.test").searchParams.get(
       "token",
     )!;
-    expect(await setUp(services, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
+    expect(await setUp(app, { token }, "victim@example.test")).toMatchObject({ confirmed: false });
   });
 
   it("takes over nothing of somebody who signed up with the address and never confirmed it [billing.set-up-unconfirmed]", async () => {
-    const { services } = aSite();
-    await signUpAs(services, visitor, { email, password: "somebody else entirely", from });
-    const { proof } = await buy(services, {});
-    const done = await setUp(services, proof);
+    const { app } = aSite();
+    await signUpAs(app, visitor, { email, password: "somebody else entirely", from });
+    const { proof } = await buy(app, {});
+    const done = await setUp(app, proof);
     expect(done).toMatchObject({ confirmed: false, outcome: "plan" });
-    await confirm(services, done);
-    expect(await canSignIn(services)).toBe(true);
-    expect(await canSignIn(services, email, "somebody else entirely")).toBe(false);
+    await confirm(app, done);
+    expect(await canSignIn(app)).toBe(true);
+    expect(await canSignIn(app, email, "somebody else entirely")).toBe(false);
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
   it("is refused a weak password, and keeps the purchase [billing.set-up-password]", async () => {
-    const { services } = aSite();
-    const { proof } = await buy(services, {});
-    const weak = (wanted: string) => createAccountAfterPayment(services, visitor, { proof, email, password: wanted, from });
+    const { app } = aSite();
+    const { proof } = await buy(app, {});
+    const weak = (wanted: string) => createAccountAfterPayment(app, visitor, { proof, email, password: wanted, from });
     await expect(weak("short")).rejects.toEqual(refused("password_short"));
     await expect(weak("x".repeat(101))).rejects.toEqual(refused("password_long"));
-    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "set_up" });
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "set_up" });
   });
 
   it("is reminded on days 1, 7 and 21, and is a case for the admins after 30 [billing.reminders]", async () => {
-    const { services, clock } = aSite();
-    const { row } = await buy(services, { email });
+    const { app, clock } = aSite();
+    const { row } = await buy(app, { email });
     const [begun, seen] = [clock.now().getTime(), [] as number[]];
     for (let days = 0; days <= 32; days += 1) {
       clock.set(new Date(begun + days * day));
-      await runBillingJob(services);
+      await runBillingJob(app);
       seen.push((await emailKinds()).filter((kind) => kind === "set-up-reminder").length);
     }
     expect([0, 1, 6, 7, 20, 21, 32].map((days) => seen[days])).toEqual([0, 1, 1, 2, 2, 3, 3]);
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "never_set_up", key: `never_set_up:${row.id}`, facts: { email } },
     ]);
-    expect(await setUp(services, { token: await emailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
+    expect(await setUp(app, { token: await emailedToken("set-up-reminder") })).toEqual({ confirmed: true, outcome: "plan" });
   });
 });
 
 describe("a session's key", () => {
   it("alone, another's, or malformed reveals and grants nothing [billing.session-alone]", async () => {
-    const { services } = aSite();
-    const { sessionId, checkoutId } = await buy(services, { email });
-    const rival = await buy(services, {});
+    const { app } = aSite();
+    const { sessionId, checkoutId } = await buy(app, { email });
+    const rival = await buy(app, {});
     const stranger = ownerOf(await aUser(db));
     const proofs: PurchaseProof[] = [
       { sessionId, begun: [] },
@@ -201,80 +201,80 @@ describe("a session's key", () => {
       { token: checkoutId },
     ];
     for (const proof of proofs) {
-      expect(await findPurchase(services, visitor, proof)).toEqual({ state: "unknown" });
-      expect(await findPurchase(services, stranger, proof)).toEqual({ state: "unknown" });
-      await expect(setUp(services, proof)).rejects.toEqual(refused("purchase_unknown"));
-      await expect(attachPurchase(services, stranger, proof)).rejects.toEqual(refused("purchase_unknown"));
+      expect(await findPurchase(app, visitor, proof)).toEqual({ state: "unknown" });
+      expect(await findPurchase(app, stranger, proof)).toEqual({ state: "unknown" });
+      await expect(setUp(app, proof)).rejects.toEqual(refused("purchase_unknown"));
+      await expect(attachPurchase(app, stranger, proof)).rejects.toEqual(refused("purchase_unknown"));
     }
   });
 
   it("that is used belongs to one account for ever [billing.session-once]", async () => {
-    const { services } = aSite();
-    const { proof } = await buy(services, {});
+    const { app } = aSite();
+    const { proof } = await buy(app, {});
     const owner = ownerOf(await aUser(db));
-    expect(await attachPurchase(services, owner, proof)).toBe("plan");
-    expect(await attachPurchase(services, owner, proof)).toBe("plan");
-    await expect(attachPurchase(services, ownerOf(await aUser(db)), proof)).rejects.toEqual(refused("purchase_taken"));
-    await expect(setUp(services, proof)).rejects.toEqual(refused("purchase_taken"));
-    expect(await findPurchase(services, owner, proof)).toMatchObject({ state: "delivered", mine: true, outcome: "plan" });
+    expect(await attachPurchase(app, owner, proof)).toBe("plan");
+    expect(await attachPurchase(app, owner, proof)).toBe("plan");
+    await expect(attachPurchase(app, ownerOf(await aUser(db)), proof)).rejects.toEqual(refused("purchase_taken"));
+    await expect(setUp(app, proof)).rejects.toEqual(refused("purchase_taken"));
+    expect(await findPurchase(app, owner, proof)).toMatchObject({ state: "delivered", mine: true, outcome: "plan" });
   });
 
   it("that is not paid sets nothing up, and says so [billing.not-paid]", async () => {
-    const { services } = aSite();
-    const { sessionId, checkoutId } = await beginCheckout(services);
+    const { app } = aSite();
+    const { sessionId, checkoutId } = await beginCheckout(app);
     const proof = { sessionId, begun: [checkoutId] };
-    expect(await findPurchase(services, visitor, proof)).toEqual({ state: "open", plan: "premium", business: null });
-    await expect(setUp(services, proof)).rejects.toEqual(refused("not_paid"));
-    await services.paymentDesk!.pay(sessionId, { email, card: "slow" });
-    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "processing" });
-    await services.paymentDesk!.settle(sessionId, false);
-    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "expired" });
+    expect(await findPurchase(app, visitor, proof)).toEqual({ state: "open", plan: "premium", business: null });
+    await expect(setUp(app, proof)).rejects.toEqual(refused("not_paid"));
+    await app.testCheckout!.pay(sessionId, { email, card: "slow" });
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "processing" });
+    await app.testCheckout!.settle(sessionId, false);
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "expired" });
   });
 });
 
 describe("the page a payer comes back to", () => {
   it("fulfils what was just paid, and tells an owner what they have [billing.return-fulfils]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
-    const { sessionId, checkoutId } = await beginCheckout(services, { by, businessId: business.id });
-    await payCheckout(services, sessionId);
-    expect(await findPurchase(services, by, { sessionId, begun: [] })).toEqual({
+    const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
+    await payCheckout(app, sessionId);
+    expect(await findPurchase(app, by, { sessionId, begun: [] })).toEqual({
       ...{ state: "delivered", plan: "premium", outcome: "claim", mine: true, claim: "pending" },
       business: { id: business.id, name: "Prairie Plumbing" },
     });
-    expect(await findPurchase(services, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({
+    expect(await findPurchase(app, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({
       mine: false,
       claim: null,
     });
   });
 
   it("waits while the provider does not answer [billing.return-trouble]", async () => {
-    const { services } = aSite();
-    const { sessionId, checkoutId } = await beginCheckout(services);
+    const { app } = aSite();
+    const { sessionId, checkoutId } = await beginCheckout(app);
     const { PaymentError } = await import("#ports/payments/port.ts");
     const findCheckout = async () => Promise.reject(new PaymentError("no answer"));
-    const away = { ...services, payments: { ...services.payments, findCheckout } };
+    const away = { ...app, payments: { ...app.payments, findCheckout } };
     expect(await findPurchase(away, visitor, { sessionId, begun: [checkoutId] })).toMatchObject({ state: "processing" });
   });
 });
 
 describe("logging in instead", () => {
   it("gives an owner's business the plan, and the listing to whoever has none [billing.attach]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db);
-    expect(await attachPurchase(services, owner, (await buy(services, {})).proof)).toBe("plan");
+    expect(await attachPurchase(app, owner, (await buy(app, {})).proof)).toBe("plan");
     expect(await db.select().from(businesses)).toMatchObject([{ ownerId: owner.userId, plan: "premium" }]);
     const business = await claimable();
     const claimant = ownerOf(await aUser(db));
-    expect(await attachPurchase(services, claimant, (await buy(services, { businessId: business.id })).proof)).toBe("claim");
+    expect(await attachPurchase(app, claimant, (await buy(app, { businessId: business.id })).proof)).toBe("claim");
   });
 
   it("of an owner of a business cannot claim another: the plan stands, the rest is a case [billing.claim-issue]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [owner, business] = [await anOwner(db), await claimable()];
-    const { proof } = await buy(services, { businessId: business.id });
-    expect(await attachPurchase(services, owner, proof)).toBe("claim_issue");
+    const { proof } = await buy(app, { businessId: business.id });
+    expect(await attachPurchase(app, owner, proof)).toBe("claim_issue");
     expect(await db.select().from(adminTasks)).toMatchObject([
       { kind: "claim_issue", userId: owner.userId, businessId: business.id },
     ]);
@@ -283,11 +283,11 @@ describe("logging in instead", () => {
   });
 
   it("finds the listing deleted meanwhile: the plan stands, the rest is a case [billing.claim-issue]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
-    const { proof } = await buy(services, { businessId: business.id });
+    const { proof } = await buy(app, { businessId: business.id });
     await db.delete(businesses).where(eq(businesses.id, business.id));
-    expect(await attachPurchase(services, ownerOf(await aUser(db)), proof)).toBe("claim_issue");
+    expect(await attachPurchase(app, ownerOf(await aUser(db)), proof)).toBe("claim_issue");
     expect(await db.select().from(adminTasks)).toMatchObject([{ kind: "claim_issue", businessId: null }]);
   });
 });

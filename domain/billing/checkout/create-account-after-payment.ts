@@ -40,21 +40,19 @@ type Chosen = { email: string; hash: string; proven: string | null };
  * Refuses (`not_found`) "purchase_unknown", (`conflict`) "purchase_taken", "not_paid", and what `signUp` refuses.
  */
 export async function createAccountAfterPayment(
-  services: AppContext,
+  app: AppContext,
   actor: Actor,
   { proof, from, ...wish }: AccountSetup,
 ): Promise<AccountSetupResult> {
-  const { db, clock } = services;
+  const { db, clock } = app;
   const email = normalizeEmail(wish.email);
   await countFrom(db, "sign up", from, clock.now());
-  const { id, email: proven } = await getPaid(services, actor, proof);
+  const { id, email: proven } = await getPaid(app, actor, proof);
   const wait = await secondsToWaitForEmail(db, "set-up", email, clock.now());
   if (wait) throw accountError("too_many_requests", wait);
-  const hash = await hashNewPassword(services, wish.password, email);
+  const hash = await hashNewPassword(app, wish.password, email);
   const takeIn = () =>
-    change(services, actor, "set_up_account", { kind: "user" }, (tx, entry) =>
-      takeInPayer(tx, entry, id, { email, hash, proven }),
-    );
+    change(app, actor, "set_up_account", { kind: "user" }, (tx, entry) => takeInPayer(tx, entry, id, { email, hash, proven }));
   try {
     return await takeIn();
   } catch (error) {
@@ -65,11 +63,11 @@ export async function createAccountAfterPayment(
 }
 
 /** Delivers a purchase to an account that exists already. For its owner twice does nothing more. Refuses like `setUpAccount`. */
-export async function attachPurchase(services: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
-  const purchase = await findPurchase(services, owner, proof);
+export async function attachPurchase(app: AppContext, owner: Owner, proof: PurchaseProof): Promise<CheckoutOutcome> {
+  const purchase = await findPurchase(app, owner, proof);
   if (purchase.state === "delivered" && purchase.mine) return purchase.outcome;
-  const { id } = await getPaid(services, owner, proof);
-  return change(services, owner, "attach_purchase", { kind: "checkout", id }, async (tx, entry) => {
+  const { id } = await getPaid(app, owner, proof);
+  return change(app, owner, "attach_purchase", { kind: "checkout", id }, async (tx, entry) => {
     const checkout = await holdPaid(tx, id);
     if (checkout.state === "delivered" && checkout.userId === owner.userId) return checkout.outcome!;
     return deliverTo(tx, entry, checkout, owner.userId);
@@ -126,10 +124,10 @@ async function holdPaid(tx: Db, id: string): Promise<CheckoutRow> {
 }
 
 /** What a proof is good for, once it is paid and as long as nobody has it. */
-async function getPaid(services: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
+async function getPaid(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<{ id: string; email: string | null }> {
   // Asks the provider too: the form may be quicker than its word.
-  const { state } = await findPurchase(services, actor, proof);
-  const proven = state === "unknown" ? null : await findPurchaseByProof(services, actor, proof);
+  const { state } = await findPurchase(app, actor, proof);
+  const proven = state === "unknown" ? null : await findPurchaseByProof(app, actor, proof);
   if (!proven) throw new DomainError("not_found", "purchase_unknown");
   if (state === "delivered" || state === "given_back") throw new DomainError("conflict", "purchase_taken");
   if (state !== "set_up") throw new DomainError("conflict", "not_paid");

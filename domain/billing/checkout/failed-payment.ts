@@ -7,11 +7,11 @@ import { payerOf } from "#domain/billing/subscriptions/email-payer.ts";
 import { byProvider } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Ends a checkout whose payment was on its way and did not arrive, and tells the payer: nothing was charged. Twice does nothing more. */
-export async function failCheckout(services: Pick<AppContext, "db" | "clock">, id: string, email: string | null): Promise<void> {
-  await services.db.transaction(async (outer) => {
+export async function failCheckout(app: Pick<AppContext, "db" | "clock">, id: string, email: string | null): Promise<void> {
+  await app.db.transaction(async (outer) => {
     const held = await lockCheckout(outer, id);
     if (held?.state !== "open") return;
-    const within = { ...services, db: outer };
+    const within = { ...app, db: outer };
     await change(within, byProvider, "fail_checkout", { kind: "checkout", id }, async (tx, entry) => {
       const { plan, userId, businessId } = held;
       entry.before = { state: "open" };

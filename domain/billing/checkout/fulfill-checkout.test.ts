@@ -8,7 +8,7 @@ import { adminTasks } from "#domain/admin-tasks/schema.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { ProviderEvent } from "#ports/payments/port.ts";
-import { atDesk, beginCheckout, buy, payCheckout } from "#test/buying.ts";
+import { actAtTestCheckout, beginCheckout, buy, payCheckout } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCheckout, anAdmin, anOwner, aSubscription, aUser } from "#test/factories.ts";
 import { without } from "#test/lost-table.ts";
@@ -28,16 +28,16 @@ const emailKinds = async () => (await queuedEmails()).map(({ kind }) => kind);
 const businessNow = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 
 /** What the provider has to say, once each. */
-async function eventsOf({ paymentDesk }: AppContext): Promise<ProviderEvent[]> {
-  return (await paymentDesk!.listEvents()).map(({ body }) => JSON.parse(body) as ProviderEvent);
+async function eventsOf({ testCheckout }: AppContext): Promise<ProviderEvent[]> {
+  return (await testCheckout!.listEvents()).map(({ body }) => JSON.parse(body) as ProviderEvent);
 }
 
 describe("a payment", () => {
   it("of an owner is delivered at once: plan, email and what happened [billing.deliver-owner]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const owner = await anOwner(db, { approvalStatus: "pending" });
 
-    const { row } = await buy(services, { by: owner });
+    const { row } = await buy(app, { by: owner });
 
     expect(row).toMatchObject({ state: "delivered", outcome: "plan", userId: owner.userId, deliveredAt: clock.now() });
     expect(await businessNow(owner.business.id)).toEqual({ ...owner.business, plan: "premium" });
@@ -53,24 +53,24 @@ describe("a payment", () => {
   });
 
   it("keeps a higher plan that an admin gave [billing.higher-plan]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db, { plan: "premium_sponsorship" });
-    await buy(services, { by: owner });
+    await buy(app, { by: owner });
     expect((await businessNow(owner.business.id)).plan).toBe("premium_sponsorship");
   });
 
   it("changes no business but the payer's own [billing.own-business-only]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [payer, other] = [await anOwner(db), await anOwner(db)];
-    await buy(services, { by: payer });
+    await buy(app, { by: payer });
     expect(await businessNow(other.business.id)).toEqual(other.business);
   });
 
   it("of an owner for a listing is a claim that waits for a review, and the admins are told [billing.deliver-claim]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [admin, by, business] = [await anAdmin(db), await aClaimant(), await claimable()];
 
-    const { row } = await buy(services, { by, businessId: business.id, plan: "premium" });
+    const { row } = await buy(app, { by, businessId: business.id, plan: "premium" });
 
     expect(row).toMatchObject({ state: "delivered", outcome: "claim", holds: false });
     expect(await businessNow(business.id)).toEqual(business);
@@ -82,10 +82,10 @@ describe("a payment", () => {
   });
 
   it("without an account waits for one, and the email leads there [billing.set-up-mail]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
 
-    const { row } = await buy(services, { businessId: business.id, email: "new@example.test" });
+    const { row } = await buy(app, { businessId: business.id, email: "new@example.test" });
 
     expect(row).toMatchObject({ state: "paid", userId: null, holds: true, customerEmail: "new@example.test" });
     expect(await queuedEmails()).toMatchObject([
@@ -107,24 +107,24 @@ describe("a payment", () => {
 
 describe("fulfilled once", () => {
   it("however often and in whatever order it is announced, early, late and twice [billing.fulfil-once]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
-    const { sessionId } = await beginCheckout(services, { by, businessId: business.id });
-    await fulfillCheckout(services, sessionId);
-    await payCheckout(services, sessionId);
-    const events = await eventsOf(services);
+    const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
+    await fulfillCheckout(app, sessionId);
+    await payCheckout(app, sessionId);
+    const events = await eventsOf(app);
 
-    for (const event of [...events].reverse()) await handleProviderEvent(services, event);
+    for (const event of [...events].reverse()) await handleProviderEvent(app, event);
     const once = [
       await db.select().from(checkouts),
       await db.select().from(claims),
       await emailKinds(),
       await businessNow(business.id),
     ];
-    for (const event of [...events, ...events]) await handleProviderEvent(services, event);
-    await fulfillCheckout(services, sessionId);
+    for (const event of [...events, ...events]) await handleProviderEvent(app, event);
+    await fulfillCheckout(app, sessionId);
     clock.forward(20 * 24 * 60 * minute);
-    for (const event of events) await handleProviderEvent(services, event);
+    for (const event of events) await handleProviderEvent(app, event);
 
     expect([
       await db.select().from(checkouts),
@@ -136,17 +136,13 @@ describe("fulfilled once", () => {
   });
 
   it("by fifty at the same instant: one subscription, one claim, one email [billing.fulfil-fifty]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
-    const { sessionId } = await beginCheckout(services, { by, businessId: business.id });
-    await payCheckout(services, sessionId);
-    const [event] = await eventsOf(services);
+    const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
+    await payCheckout(app, sessionId);
+    const [event] = await eventsOf(app);
     const many = Array.from({ length: 50 }, (_, number) =>
-      number % 3 === 0
-        ? fulfillCheckout(services, sessionId)
-        : number % 3 === 1
-          ? handleProviderEvent(services, event!)
-          : reconcile(services),
+      number % 3 === 0 ? fulfillCheckout(app, sessionId) : number % 3 === 1 ? handleProviderEvent(app, event!) : reconcile(app),
     );
 
     await Promise.all(many);
@@ -158,8 +154,8 @@ describe("fulfilled once", () => {
   });
 
   it("does nothing for keys that are nobody's, and for checkouts of others at the same provider [billing.session-keys]", async () => {
-    const { services } = aSite();
-    const foreign = await services.payments.openCheckout({
+    const { app } = aSite();
+    const foreign = await app.payments.openCheckout({
       reference: "another-shop",
       offer: { plan: "premium", cents: 1, currency: "usd", name: "Something else" },
       businessId: null,
@@ -168,70 +164,70 @@ describe("fulfilled once", () => {
       cancelUrl: "http://site.test/",
       expiresAt: new Date("2026-01-15T18:00:00Z"),
     });
-    await payCheckout(services, foreign.sessionId);
+    await payCheckout(app, foreign.sessionId);
     for (const key of ["", "nonsense", "'; drop table checkouts", "x".repeat(5000), foreign.sessionId])
-      await fulfillCheckout(services, key);
-    await handleProviderEvent(services, { id: "1", sessionId: null, subscriptionId: "nobody's" });
+      await fulfillCheckout(app, key);
+    await handleProviderEvent(app, { id: "1", sessionId: null, subscriptionId: "nobody's" });
     expect([await db.select().from(subscriptions), await db.select().from(auditLog), await emailKinds()]).toEqual([[], [], []]);
   });
 
   it("also when it was paid after we thought that nobody could [billing.paid-late]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
-    const { sessionId, checkoutId } = await beginCheckout(services, { by, businessId: business.id });
+    const { sessionId, checkoutId } = await beginCheckout(app, { by, businessId: business.id });
     await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, checkoutId));
-    await payCheckout(services, sessionId);
+    await payCheckout(app, sessionId);
 
-    await fulfillCheckout(services, sessionId);
+    await fulfillCheckout(app, sessionId);
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", outcome: "claim" }]);
     expect(await db.select().from(claims)).toMatchObject([{ businessId: business.id, userId: by.userId, state: "pending" }]);
   });
 
   it("late for a listing that another payer holds by now goes back [billing.paid-late]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
-    const late = await beginCheckout(services, { by, businessId: business.id });
+    const late = await beginCheckout(app, { by, businessId: business.id });
     await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, late.checkoutId));
     const other = await aClaimant();
-    const rival = await beginCheckout(services, { by: other, businessId: business.id });
-    await payCheckout(services, late.sessionId);
+    const rival = await beginCheckout(app, { by: other, businessId: business.id });
+    await payCheckout(app, late.sessionId);
 
-    await fulfillCheckout(services, late.sessionId);
+    await fulfillCheckout(app, late.sessionId);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, late.checkoutId))).toMatchObject([
       { state: "given_back", lostTo: "listing" },
     ]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: null, inForce: false, withdrawn: "refunded" }]);
     expect(await businessNow(business.id)).toEqual(business);
-    await payCheckout(services, rival.sessionId);
-    await fulfillCheckout(services, rival.sessionId);
+    await payCheckout(app, rival.sessionId);
+    await fulfillCheckout(app, rival.sessionId);
     expect(await db.select().from(claims)).toMatchObject([{ userId: other.userId, state: "pending" }]);
   });
 
   it("also when the session's key was never stored, because the process died [billing.killed-before-session]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db);
-    const { sessionId, checkoutId } = await beginCheckout(services, { by: owner });
+    const { sessionId, checkoutId } = await beginCheckout(app, { by: owner });
     await db.update(checkouts).set({ sessionId: null }).where(eq(checkouts.id, checkoutId));
-    await payCheckout(services, sessionId);
+    await payCheckout(app, sessionId);
 
-    await handleProviderEvent(services, (await eventsOf(services))[0]!);
+    await handleProviderEvent(app, (await eventsOf(app))[0]!);
 
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "delivered", sessionId, outcome: "plan" }]);
   });
 
   it("also when the commit failed after the provider's yes: reconciliation finds it [billing.killed-before-commit]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(services, { by: owner });
-    await payCheckout(services, sessionId);
+    const { sessionId } = await beginCheckout(app, { by: owner });
+    await payCheckout(app, sessionId);
 
-    await expect(without("outbox", () => fulfillCheckout(services, sessionId))).rejects.toThrow();
-    await expect(fulfillCheckout({ ...services, db: failingAtCommit(services.db) }, sessionId)).rejects.toThrow("gone at commit");
+    await expect(without("outbox", () => fulfillCheckout(app, sessionId))).rejects.toThrow();
+    await expect(fulfillCheckout({ ...app, db: failingAtCommit(app.db) }, sessionId)).rejects.toThrow("gone at commit");
     expect([await db.select().from(subscriptions), await emailKinds()]).toEqual([[], []]);
 
-    expect(await reconcile(services)).toMatchObject({
+    expect(await reconcile(app)).toMatchObject({
       paidWithoutPlan: 0,
       planWithoutPayment: 0,
       found: [{ kind: "paid_not_fulfilled" }],
@@ -243,22 +239,22 @@ describe("fulfilled once", () => {
 
 describe("a second payment", () => {
   it("by somebody who has a plan goes back, and is a case; the plan they have stays [billing.second-payment]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db);
-    const first = await beginCheckout(services, { by: owner });
+    const first = await beginCheckout(app, { by: owner });
     const second = await aCheckout(db, { userId: owner.userId, openUntil: new Date("2026-01-14T18:30:00Z"), plan: "premium" });
-    const order = (await services.paymentDesk!.findOrder(first.sessionId))!;
-    const other = await services.payments.openCheckout({
+    const order = (await app.testCheckout!.findOrder(first.sessionId))!;
+    const other = await app.payments.openCheckout({
       ...order,
       customerEmail: null,
       businessId: null,
       reference: second.id,
       expiresAt: second.openUntil,
     });
-    await payCheckout(services, first.sessionId);
-    await payCheckout(services, other.sessionId);
+    await payCheckout(app, first.sessionId);
+    await payCheckout(app, other.sessionId);
 
-    await Promise.all([fulfillCheckout(services, first.sessionId), fulfillCheckout(services, other.sessionId)]);
+    await Promise.all([fulfillCheckout(app, first.sessionId), fulfillCheckout(app, other.sessionId)]);
 
     const outcomes = (await db.select().from(checkouts)).map(({ outcome }) => outcome);
     expect(outcomes.sort()).toEqual(["plan", "second_payment"]);
@@ -266,7 +262,7 @@ describe("a second payment", () => {
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", doneAt: null }]);
     expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
 
-    await runBillingJob(services);
+    await runBillingJob(app);
 
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "refund", cents: 2999 }]);
     const statuses = (await db.select().from(subscriptions)).map(({ status, inForce }) => [status, inForce]);
@@ -276,37 +272,37 @@ describe("a second payment", () => {
     ]);
     expect((await businessNow(owner.business.id)).plan).toBe("premium");
     expect((await emailKinds()).sort()).toEqual(["payment-returned", "plan-started"]);
-    expect(await reconcile(services)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, trouble: null });
+    expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, trouble: null });
   });
 
   it("of a listing leaves the listing alone [billing.second-payment]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [by, business] = [await aClaimant(), await claimable()];
-    const { sessionId } = await beginCheckout(services, { by, businessId: business.id });
+    const { sessionId } = await beginCheckout(app, { by, businessId: business.id });
     await aSubscription(db, by.userId, "premium");
-    await payCheckout(services, sessionId);
-    await fulfillCheckout(services, sessionId);
+    await payCheckout(app, sessionId);
+    await fulfillCheckout(app, sessionId);
     expect(await businessNow(business.id)).toEqual(business);
-    await beginCheckout(services, { businessId: business.id });
+    await beginCheckout(app, { businessId: business.id });
   });
 });
 
 describe("what was paid and taken back before it was delivered", () => {
   it.each(["refund", "dispute"] as const)("ends with it: %s [billing.given-back]", async (deed) => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
-    const { row } = await buy(services, { businessId: business.id });
+    const { row } = await buy(app, { businessId: business.id });
     const [bought] = await db.select().from(subscriptions);
-    await atDesk(services, bought!.providerId, deed);
-    if (deed === "dispute") await atDesk(services, bought!.providerId, "lose_dispute");
+    await actAtTestCheckout(app, bought!.providerId, deed);
+    if (deed === "dispute") await actAtTestCheckout(app, bought!.providerId, "lose_dispute");
 
-    for (const event of await eventsOf(services)) await handleProviderEvent(services, event);
-    await runBillingJob(services);
+    for (const event of await eventsOf(app)) await handleProviderEvent(app, event);
+    await runBillingJob(app);
 
     expect(await db.select().from(checkouts).where(eq(checkouts.id, row.id))).toMatchObject([
       { state: "given_back", holds: false },
     ]);
-    await beginCheckout(services, { businessId: business.id });
+    await beginCheckout(app, { businessId: business.id });
   });
 });
 

@@ -23,24 +23,24 @@ const minute = 60_000;
  * Turns a paid checkout into what was bought, once: by whoever comes first, the return page, the provider's event or the nightly
  * comparison. Safe to call by anybody, at any time, with any key.
  */
-export async function fulfillCheckout(services: AppContext, sessionId: string): Promise<void> {
-  await fetchAndSync(services, sessionId);
+export async function fulfillCheckout(app: AppContext, sessionId: string): Promise<void> {
+  await fetchAndSync(app, sessionId);
 }
 
 /** What the provider said happened: asked about, and taken in. Old, repeated or in another order, it ends the same. */
-export async function handleProviderEvent(services: AppContext, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
-  if (sessionId) await fulfillCheckout(services, sessionId);
-  if (subscriptionId) await syncSubscription(services, subscriptionId);
+export async function handleProviderEvent(app: AppContext, { sessionId, subscriptionId }: ProviderEvent): Promise<void> {
+  if (sessionId) await fulfillCheckout(app, sessionId);
+  if (subscriptionId) await syncSubscription(app, subscriptionId);
 }
 
 /** Asks the provider how far a checkout is, and takes in what that changes. Null for one that is none of ours. */
-export async function fetchAndSync(services: Given, sessionId: string): Promise<CheckoutState | null> {
-  const told = await services.payments.findCheckout(sessionId);
-  const checkout = told?.reference ? await findCheckout(services.db, told.reference) : null;
+export async function fetchAndSync(app: Given, sessionId: string): Promise<CheckoutState | null> {
+  const told = await app.payments.findCheckout(sessionId);
+  const checkout = told?.reference ? await findCheckout(app.db, told.reference) : null;
   if (!told || !checkout) return null;
-  if (told.state === "expired") await endCheckout(services, checkout.id);
-  if (told.state === "failed") await failCheckout(services, checkout.id, told.customerEmail);
-  if (told.state === "paid") await takePayment(services, told, checkout);
+  if (told.state === "expired") await endCheckout(app, checkout.id);
+  if (told.state === "failed") await failCheckout(app, checkout.id, told.customerEmail);
+  if (told.state === "paid") await takePayment(app, told, checkout);
   return told.state;
 }
 
@@ -48,24 +48,23 @@ export async function fetchAndSync(services: Given, sessionId: string): Promise<
  * Sees to it that nobody can pay an open checkout any more, and ends it; one that was paid is fulfilled, one whose payment is not
  * decided yet stays open for it. The provider is asked before ours says so: rejects with `PaymentTrouble` when it does not answer.
  */
-export async function settleCheckout(services: Given, checkout: CheckoutRow): Promise<void> {
+export async function settleCheckout(app: Given, checkout: CheckoutRow): Promise<void> {
   const { id, sessionId } = checkout;
   // Without a session nobody ever learnt where to pay.
-  if (!sessionId) return endCheckout(services, id);
-  await services.payments.expireCheckout(sessionId);
-  const state = await fetchAndSync(services, sessionId);
+  if (!sessionId) return endCheckout(app, id);
+  await app.payments.expireCheckout(sessionId);
+  const state = await fetchAndSync(app, sessionId);
   if (state === "processing") {
-    const openUntil = new Date(services.clock.now().getTime() + checkoutMinutes * minute);
-    await writeCheckout(services.db, id, { openUntil });
-  } else if (state !== "paid") await endCheckout(services, id);
+    const openUntil = new Date(app.clock.now().getTime() + checkoutMinutes * minute);
+    await writeCheckout(app.db, id, { openUntil });
+  } else if (state !== "paid") await endCheckout(app, id);
 }
 
-async function takePayment(services: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
+async function takePayment(app: Given, told: ProviderCheckout, checkout: CheckoutRow): Promise<void> {
   if (!isUnpaid(checkout) || !told.subscriptionId) return;
-  const subscription = await services.payments.findSubscription(told.subscriptionId);
-  for (const past of await listPastReservationHolders(services.db, checkout, services.clock.now()))
-    await settleCheckout(services, past);
-  if (subscription) await syncProviderSubscription(services, checkout, subscription, told);
+  const subscription = await app.payments.findSubscription(told.subscriptionId);
+  for (const past of await listPastReservationHolders(app.db, checkout, app.clock.now())) await settleCheckout(app, past);
+  if (subscription) await syncProviderSubscription(app, checkout, subscription, told);
 }
 
 /** What the provider knows of the session that was paid. */
@@ -73,15 +72,15 @@ type Session = Pick<ProviderCheckout, "sessionId" | "customerEmail" | "cents">;
 
 /** Takes in the subscription that a checkout of ours was paid with, unless that was done already. */
 export async function syncProviderSubscription(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   checkout: CheckoutRow,
   subscription: ProviderSubscription,
   told: Session | null,
 ): Promise<void> {
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const held = await lockCheckout(outer, checkout.id);
     if (!held || !isUnpaid(held)) return;
-    const within = { ...services, db: outer };
+    const within = { ...app, db: outer };
     await change(within, byProvider, "fulfil_checkout", { kind: "checkout", id: held.id }, (tx, entry) =>
       writePayment(tx, entry, held, told, subscription),
     );

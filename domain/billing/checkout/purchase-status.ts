@@ -45,14 +45,14 @@ export type Purchase =
     } & About);
 
 /** How far a purchase is, for whoever can prove that it is theirs; what was just paid is fulfilled first. */
-export async function findPurchase(services: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
-  const proven = await findPurchaseByProof(services, actor, proof);
+export async function findPurchase(app: AppContext, actor: Actor, proof: PurchaseProof): Promise<Purchase> {
+  const proven = await findPurchaseByProof(app, actor, proof);
   if (!proven) return { state: "unknown" };
   const { id, state, sessionId } = proven.checkout;
   const unpaid = state === "open" || state === "expired";
-  const told = unpaid && sessionId ? await askNow(services, sessionId) : null;
-  const checkout = told ? await findCheckout(services.db, id) : proven.checkout;
-  return checkout ? view(services, actor, { ...proven, checkout }, told) : { state: "unknown" };
+  const told = unpaid && sessionId ? await askNow(app, sessionId) : null;
+  const checkout = told ? await findCheckout(app.db, id) : proven.checkout;
+  return checkout ? view(app, actor, { ...proven, checkout }, told) : { state: "unknown" };
 }
 
 /**
@@ -76,9 +76,9 @@ export async function findPurchaseByProof(
 }
 
 /** A provider that does not answer has not decided, as far as the payer is concerned. */
-async function askNow(services: AppContext, sessionId: string): Promise<CheckoutState | null> {
+async function askNow(app: AppContext, sessionId: string): Promise<CheckoutState | null> {
   try {
-    return await fetchAndSync(services, sessionId);
+    return await fetchAndSync(app, sessionId);
   } catch (error) {
     if (isTrouble(error)) return "processing";
     throw error;

@@ -6,11 +6,11 @@ import { aSite } from "#test/site.ts";
 it.each(Object.entries(raceRounds))(
   "%s: one winner, one clear answer, no money without a record [billing.races]",
   async (_, round) => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     for (let times = 0; times < 5; times += 1) {
-      await round(services);
+      await round(app);
       clock.forward(3_600_000);
-      await expect(expectNothingLeft(services)).resolves.toBeUndefined();
+      await expect(expectNothingLeft(app)).resolves.toBeUndefined();
     }
   },
 );

@@ -25,21 +25,21 @@ const steps = [...reminderDays, setUpDays];
  * Reminds whoever paid and has no account yet on the days for it. In the end their subscription does not renew, and an admin has
  * the case.
  */
-export async function remindAccountSetup(services: Given): Promise<void> {
-  const now = services.clock.now();
-  for (const checkout of await listWaiting(services.db, now)) {
-    if (stepsPassed(checkout, now) > checkout.reminders) await remind(services, checkout.id);
+export async function remindAccountSetup(app: Given): Promise<void> {
+  const now = app.clock.now();
+  for (const checkout of await listWaiting(app.db, now)) {
+    if (stepsPassed(checkout, now) > checkout.reminders) await remind(app, checkout.id);
   }
 }
 
 /** Puts accounts that payers set up, and whose address nobody has confirmed for a week, before the admins, and tells the payer. */
-export async function remindEmailVerification(services: Given): Promise<void> {
-  for (const { id, userId } of await listUnconfirmed(services.db, services.clock.now())) {
-    await services.db.transaction(async (outer) => {
+export async function remindEmailVerification(app: Given): Promise<void> {
+  for (const { id, userId } of await listUnconfirmed(app.db, app.clock.now())) {
+    await app.db.transaction(async (outer) => {
       const checkout = await lockCheckout(outer, id);
       const user = userId && (await findUserById(outer, userId));
       if (!checkout || !user || user.emailVerified) return;
-      const within = { ...services, db: outer };
+      const within = { ...app, db: outer };
       await change(within, byProvider, "remind_of_confirming", { kind: "checkout", id }, async (tx, entry) => {
         const { businessId, customerEmail, plan, cents } = checkout;
         await emailNewPayer(tx, entry, checkout, user.email);
@@ -68,12 +68,12 @@ async function listUnconfirmed(db: Db, now: Date): Promise<{ id: string; userId:
     .limit(100);
 }
 
-async function remind(services: Given, id: string): Promise<void> {
-  await services.db.transaction(async (outer) => {
+async function remind(app: Given, id: string): Promise<void> {
+  await app.db.transaction(async (outer) => {
     const checkout = await lockCheckout(outer, id);
-    const passed = checkout ? stepsPassed(checkout, services.clock.now()) : 0;
+    const passed = checkout ? stepsPassed(checkout, app.clock.now()) : 0;
     if (checkout?.state !== "paid" || passed <= checkout.reminders) return;
-    const within = { ...services, db: outer };
+    const within = { ...app, db: outer };
     await change(within, byProvider, "remind_of_set_up", { kind: "checkout", id }, async (tx, entry) => {
       const { businessId, customerEmail, plan, cents } = checkout;
       const isLast = passed === steps.length;

@@ -22,15 +22,15 @@ const claimable = () => aBusiness(db, { claimable: true });
 
 describe("a checkout", () => {
   it("costs what the server's list says and comes back where the plan says [billing.price-list] [billing.return-addresses]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [premium, sponsor] = [
-      await beginCheckout(services),
-      await aCategory(db, "Housing").then(() => beginCheckout(services, { plan: "premium_sponsorship" })),
+      await beginCheckout(app),
+      await aCategory(db, "Housing").then(() => beginCheckout(app, { plan: "premium_sponsorship" })),
     ];
 
     const [one, other] = [
-      (await services.paymentDesk!.findOrder(premium.sessionId))!,
-      (await services.paymentDesk!.findOrder(sponsor.sessionId))!,
+      (await app.testCheckout!.findOrder(premium.sessionId))!,
+      (await app.testCheckout!.findOrder(sponsor.sessionId))!,
     ];
     expect([one.offer.cents, other.offer.cents]).toEqual([2999, 9999]);
     expect(one.successUrl).toBe(`http://site.test/payment-success?session_id=${premium.sessionId}`);
@@ -40,16 +40,16 @@ describe("a checkout", () => {
   });
 
   it("leads back to the claim, or an owner to the upgrade, and knows the owner's address [billing.return-addresses]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const user = await aUser(db);
     const business = await claimable();
-    const claim = await beginCheckout(services, { businessId: business.id });
-    const own = await beginCheckout(services, { by: ownerOf(user) });
+    const claim = await beginCheckout(app, { businessId: business.id });
+    const own = await beginCheckout(app, { by: ownerOf(user) });
 
-    expect((await services.paymentDesk!.findOrder(claim.sessionId))!.cancelUrl).toBe(
+    expect((await app.testCheckout!.findOrder(claim.sessionId))!.cancelUrl).toBe(
       `http://site.test/claim-business/${business.id}`,
     );
-    expect(await services.paymentDesk!.findOrder(own.sessionId)).toMatchObject({
+    expect(await app.testCheckout!.findOrder(own.sessionId)).toMatchObject({
       cancelUrl: "http://site.test/premium-upgrade",
       prefilledEmail: user.email,
     });
@@ -63,60 +63,57 @@ describe("a checkout", () => {
     ["a script", "javascript:alert(1)"],
     ["nonsense", "checkout.stripe.com/c/pay"],
   ])("leads nowhere but to the provider or this site: %s [billing.checkout-origin]", async (_, url) => {
-    const { services } = aSite();
-    const { openCheckout } = services.payments;
+    const { app } = aSite();
+    const { openCheckout } = app.payments;
     const payments = {
-      ...services.payments,
+      ...app.payments,
       origins: ["https://checkout.stripe.com"],
       openCheckout: async (order: Parameters<typeof openCheckout>[0]) => ({ ...(await openCheckout(order)), url }),
     };
     const business = await claimable();
 
-    await expect(beginCheckout({ ...services, payments }, { businessId: business.id })).rejects.toEqual(
+    await expect(beginCheckout({ ...app, payments }, { businessId: business.id })).rejects.toEqual(
       refused("invalid_checkout_url"),
     );
 
     expect(await states()).toEqual(["expired"]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "close" }]);
-    await runBillingJob(services);
+    await runBillingJob(app);
     const [task] = await db.select().from(providerTasks);
-    expect((await services.payments.findCheckout(task!.subject))!.state).toBe("expired");
-    await beginCheckout(services, { businessId: business.id });
+    expect((await app.payments.findCheckout(task!.subject))!.state).toBe("expired");
+    await beginCheckout(app, { businessId: business.id });
   });
 
   it("that the provider cannot open reserves nothing [billing.provider-away]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const away = async () => Promise.reject(new PaymentError("no answer"));
     const business = await claimable();
 
-    const begun = beginCheckout(
-      { ...services, payments: { ...services.payments, openCheckout: away } },
-      { businessId: business.id },
-    );
+    const begun = beginCheckout({ ...app, payments: { ...app.payments, openCheckout: away } }, { businessId: business.id });
     await expect(begun).rejects.toThrow("no answer");
 
     expect(await states()).toEqual(["expired"]);
-    await beginCheckout(services, { businessId: business.id });
+    await beginCheckout(app, { businessId: business.id });
   });
 
   it("is begun so often from one place and no more [billing.start-limit]", async () => {
-    const { services, clock } = aSite();
-    for (let times = 0; times < 30; times += 1) await beginCheckout(services);
-    await expect(beginCheckout(services)).rejects.toEqual(refused("too_many_requests"));
+    const { app, clock } = aSite();
+    for (let times = 0; times < 30; times += 1) await beginCheckout(app);
+    await expect(beginCheckout(app)).rejects.toEqual(refused("too_many_requests"));
     clock.forward(60 * minute);
-    await beginCheckout(services);
+    await beginCheckout(app);
   });
 });
 
 describe("before money moves", () => {
   it("admins are told that they do not buy [billing.refusals]", async () => {
-    const { services } = aSite();
-    await expect(beginCheckout(services, { by: await anAdmin(db) })).rejects.toEqual(refused("admins_do_not_buy"));
+    const { app } = aSite();
+    await expect(beginCheckout(app, { by: await anAdmin(db) })).rejects.toEqual(refused("admins_do_not_buy"));
     expect(await states()).toEqual([]);
   });
 
   it("whoever has a subscription is refused, owed or disputed alike; not once it has ended [billing.refusals]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [live, owing, disputed, ended] = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)];
     await aSubscription(db, live.id, "premium");
     await aSubscription(db, owing.id, "premium", { status: "past_due", pastDueSince: new Date("2025-12-01"), inForce: false });
@@ -124,12 +121,12 @@ describe("before money moves", () => {
     await aSubscription(db, ended.id, "premium", { status: "ended", inForce: false });
 
     for (const user of [live, owing, disputed])
-      await expect(beginCheckout(services, { by: ownerOf(user) })).rejects.toEqual(refused("has_a_subscription"));
-    await beginCheckout(services, { by: ownerOf(ended) });
+      await expect(beginCheckout(app, { by: ownerOf(user) })).rejects.toEqual(refused("has_a_subscription"));
+    await beginCheckout(app, { by: ownerOf(ended) });
   });
 
   it("a claim is for an approved, claimable, unowned business by somebody without one [billing.claimable]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db);
     const [hidden, closed, owned] = [
       await aBusiness(db, { claimable: true, approvalStatus: "pending" }),
@@ -137,7 +134,7 @@ describe("before money moves", () => {
       owner.business,
     ];
     const open = await claimable();
-    const claim = (businessId: string, by?: Owner) => beginCheckout(services, { businessId, ...(by && { by }) });
+    const claim = (businessId: string, by?: Owner) => beginCheckout(app, { businessId, ...(by && { by }) });
 
     await expect(claim(hidden.id)).rejects.toEqual(refused("business_unknown"));
     await expect(claim("nonsense")).rejects.toEqual(refused("business_unknown"));
@@ -150,99 +147,99 @@ describe("before money moves", () => {
 
 describe("a claim's reservation", () => {
   it("keeps the business for a signed-in buyer for half an hour, and no longer [billing.reserved]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const business = await claimable();
-    const first = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
     clock.forward(30 * minute - 1);
-    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+    await expect(beginCheckout(app, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
     clock.forward(1);
 
-    await beginCheckout(services, { businessId: business.id });
+    await beginCheckout(app, { businessId: business.id });
 
     expect(await states()).toEqual(["expired", "open"]);
-    expect(await payCheckout(services, first.sessionId)).toBe("closed");
+    expect(await payCheckout(app, first.sessionId)).toBe("closed");
   });
 
   it("is not ended under somebody who has just paid [billing.reserved]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const business = await claimable();
-    const first = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
-    await payCheckout(services, first.sessionId);
+    const first = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    await payCheckout(app, first.sessionId);
     clock.forward(31 * minute);
 
-    await expect(beginCheckout(services, { businessId: business.id })).rejects.toMatchObject({ name: "Refusal" });
+    await expect(beginCheckout(app, { businessId: business.id })).rejects.toMatchObject({ name: "Refusal" });
 
     expect(await states()).toEqual(["delivered"]);
   });
 
   it("ends by itself, and the provider takes nothing for it any more [billing.reserved]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const business = await claimable();
-    const { sessionId } = await beginCheckout(services, { businessId: business.id });
+    const { sessionId } = await beginCheckout(app, { businessId: business.id });
     clock.forward(30 * minute);
-    await runBillingJob(services);
+    await runBillingJob(app);
     expect(await states()).toEqual(["expired"]);
-    expect(await payCheckout(services, sessionId)).toBe("closed");
+    expect(await payCheckout(app, sessionId)).toBe("closed");
   });
 
   it("stays for a payment that is not decided yet [billing.processing]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const business = await claimable();
-    const { sessionId } = await beginCheckout(services, { businessId: business.id, by: ownerOf(await aUser(db)) });
-    await services.paymentDesk!.pay(sessionId, { email: "slow@example.test", card: "slow" });
+    const { sessionId } = await beginCheckout(app, { businessId: business.id, by: ownerOf(await aUser(db)) });
+    await app.testCheckout!.pay(sessionId, { email: "slow@example.test", card: "slow" });
     clock.forward(31 * minute);
-    await runBillingJob(services);
-    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+    await runBillingJob(app);
+    await expect(beginCheckout(app, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
 
-    await services.paymentDesk!.settle(sessionId, true);
-    await fulfillCheckout(services, sessionId);
+    await app.testCheckout!.settle(sessionId, true);
+    await fulfillCheckout(app, sessionId);
 
     expect(await states()).toEqual(["delivered"]);
   });
 
   it("gives way to the same browser's, or the same owner's, next one [billing.begin-anew]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const [one, two] = [await claimable(), await claimable()];
-    const first = await beginCheckout(services, { businessId: one.id });
-    await beginCheckout(services, { businessId: one.id, plan: "premium", begun: [first.checkoutId] });
-    expect(await payCheckout(services, first.sessionId)).toBe("closed");
+    const first = await beginCheckout(app, { businessId: one.id });
+    await beginCheckout(app, { businessId: one.id, plan: "premium", begun: [first.checkoutId] });
+    expect(await payCheckout(app, first.sessionId)).toBe("closed");
     const by = ownerOf(await aUser(db));
-    const own = await beginCheckout(services, { businessId: two.id, by });
-    await beginCheckout(services, { businessId: two.id, by });
-    expect(await payCheckout(services, own.sessionId)).toBe("closed");
+    const own = await beginCheckout(app, { businessId: two.id, by });
+    await beginCheckout(app, { businessId: two.id, by });
+    expect(await payCheckout(app, own.sessionId)).toBe("closed");
     expect((await states()).sort()).toEqual(["expired", "expired", "open", "open"]);
   });
 
   it("that gave way while the provider was still asked is closed, and says so [billing.begin-anew]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
-    const slow: typeof services.payments = {
-      ...services.payments,
+    const slow: typeof app.payments = {
+      ...app.payments,
       async openCheckout(order) {
-        await beginCheckout(services, { businessId: business.id, by });
-        return services.payments.openCheckout(order);
+        await beginCheckout(app, { businessId: business.id, by });
+        return app.payments.openCheckout(order);
       },
     };
-    const first = beginCheckout({ ...services, payments: slow }, { businessId: business.id, by });
+    const first = beginCheckout({ ...app, payments: slow }, { businessId: business.id, by });
     await expect(first).rejects.toEqual(refused("checkout_replaced"));
-    await runBillingJob(services);
+    await runBillingJob(app);
     const [task] = await db.select().from(providerTasks);
-    expect((await services.payments.findCheckout(task!.subject))!.state).toBe("expired");
+    expect((await app.payments.findCheckout(task!.subject))!.state).toBe("expired");
     expect(await states()).toEqual(["expired", "open"]);
   });
 
   it("does not give way when the first was paid after all: nobody pays twice [billing.begin-anew]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const business = await claimable();
     const by = ownerOf(await aUser(db));
-    const first = await beginCheckout(services, { businessId: business.id, by });
-    await payCheckout(services, first.sessionId);
+    const first = await beginCheckout(app, { businessId: business.id, by });
+    await payCheckout(app, first.sessionId);
 
-    await expect(beginCheckout(services, { businessId: business.id, by })).rejects.toEqual(refused("owns_a_business"));
+    await expect(beginCheckout(app, { businessId: business.id, by })).rejects.toEqual(refused("owns_a_business"));
 
     expect(await findOwnBusiness(db, by)).toMatchObject({ id: business.id, approvalStatus: "pending" });
-    await expect(beginCheckout(services, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
+    await expect(beginCheckout(app, { businessId: business.id })).rejects.toEqual(refused("claim_under_way"));
   });
 });
 
@@ -250,7 +247,7 @@ describe("Premium + Sponsorship", () => {
   const plan = "premium_sponsorship" as const;
 
   it("is sold out while every free category is somebody's to pick [billing.sold-out]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const sold = () => isSoldOut(db, clock.now());
     expect(await sold()).toBe(true);
     const housing = await aCategory(db, "Housing");
@@ -260,30 +257,30 @@ describe("Premium + Sponsorship", () => {
     for (const name of ["Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
     await anOwner(db, { plan });
     await aSubscription(db, (await aUser(db)).id, plan);
-    await buy(services, { plan });
+    await buy(app, { plan });
     expect(await sold()).toBe(false);
-    await beginCheckout(services, { plan, by: ownerOf(await aUser(db)) });
+    await beginCheckout(app, { plan, by: ownerOf(await aUser(db)) });
     expect(await sold()).toBe(true);
 
-    await expect(beginCheckout(services, { plan })).rejects.toEqual(refused("sold_out"));
-    await beginCheckout(services, { plan: "premium" });
+    await expect(beginCheckout(app, { plan })).rejects.toEqual(refused("sold_out"));
+    await beginCheckout(app, { plan: "premium" });
   });
 
   it("is for sale again once a checkout ran out [billing.sold-out]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     await aCategory(db, "Housing");
-    await beginCheckout(services, { plan, by: ownerOf(await aUser(db)) });
-    await expect(beginCheckout(services, { plan })).rejects.toEqual(refused("sold_out"));
+    await beginCheckout(app, { plan, by: ownerOf(await aUser(db)) });
+    await expect(beginCheckout(app, { plan })).rejects.toEqual(refused("sold_out"));
     clock.forward(30 * minute);
     expect(await isSoldOut(db, clock.now())).toBe(false);
-    await beginCheckout(services, { plan });
+    await beginCheckout(app, { plan });
   });
 
   it("sells its last category once, however many want it at the same instant [billing.sold-out-race]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     await aCategory(db, "Housing");
     const buyers = await Promise.all(Array.from({ length: 8 }, () => aUser(db)));
-    const wishes = await Promise.allSettled(buyers.map((user) => beginCheckout(services, { plan, by: ownerOf(user) })));
+    const wishes = await Promise.allSettled(buyers.map((user) => beginCheckout(app, { plan, by: ownerOf(user) })));
     const lost = wishes.filter((wish) => wish.status === "rejected");
     expect(lost).toHaveLength(7);
     for (const { reason } of lost) expect(reason).toEqual(refused("sold_out"));
@@ -295,41 +292,41 @@ describe("holds", () => {
   const holding = async () => (await db.select().from(checkouts).where(eq(checkouts.holds, true))).map(({ id }) => id);
 
   it("are not made by visitors: their open checkouts neither sell the plan out nor keep a listing [billing.visitors-hold-nothing]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     for (const name of ["Housing", "Retail", "Pets", "Food", "Farm"]) await aCategory(db, name);
-    for (let times = 0; times < 5; times += 1) await beginCheckout(services, { plan });
+    for (let times = 0; times < 5; times += 1) await beginCheckout(app, { plan });
     const listings = await Promise.all(Array.from({ length: 9 }, claimable));
-    for (const { id } of listings) await beginCheckout(services, { businessId: id });
+    for (const { id } of listings) await beginCheckout(app, { businessId: id });
 
     expect(await isSoldOut(db, clock.now())).toBe(false);
-    for (const { id } of listings) await beginCheckout(services, { businessId: id, from: "198.51.100.7" });
-    await beginCheckout(services, { plan, from: "198.51.100.7" });
+    for (const { id } of listings) await beginCheckout(app, { businessId: id, from: "198.51.100.7" });
+    await beginCheckout(app, { plan, from: "198.51.100.7" });
     expect(await holding()).toEqual([]);
   });
 
   it("are two for each account: a third releases the oldest, which can still be paid [billing.two-holds]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     const by = ownerOf(await aUser(db));
     const [one, two, three] = [await claimable(), await claimable(), await claimable()];
     const begun = [];
     for (const [at, { id }] of [one, two, three].entries()) {
-      begun.push(await beginCheckout(services, { businessId: id, by, from: `192.0.2.${at + 1}` }));
+      begun.push(await beginCheckout(app, { businessId: id, by, from: `192.0.2.${at + 1}` }));
       clock.forward(minute);
     }
 
     expect(await holding()).toEqual([begun[1]!.checkoutId, begun[2]!.checkoutId]);
-    await beginCheckout(services, { businessId: one.id });
-    expect(await payCheckout(services, begun[0]!.sessionId)).toBe("paid");
-    await fulfillCheckout(services, begun[0]!.sessionId);
+    await beginCheckout(app, { businessId: one.id });
+    expect(await payCheckout(app, begun[0]!.sessionId)).toBe("paid");
+    await fulfillCheckout(app, begun[0]!.sessionId);
     const [first] = await db.select().from(checkouts).where(eq(checkouts.id, begun[0]!.checkoutId));
     expect(first).toMatchObject({ state: "delivered", outcome: "claim" });
   });
 
   it("are two for each client network, and one network more for each that is known [billing.two-holds]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const buyers = await Promise.all(Array.from({ length: 6 }, () => aUser(db)));
     const hold = async (user: { id: string }, from: string) =>
-      beginCheckout(services, { businessId: (await claimable()).id, by: ownerOf(user), from });
+      beginCheckout(app, { businessId: (await claimable()).id, by: ownerOf(user), from });
     for (const user of buyers.slice(0, 3)) await hold(user, "2001:db8:0:1::5");
     expect(await holding()).toHaveLength(2);
     for (const user of buyers.slice(3)) await hold(user, "");
@@ -337,11 +334,11 @@ describe("holds", () => {
   });
 
   it("forget the network once the checkout is over [billing.two-holds]", async () => {
-    const { services, clock } = aSite();
-    await beginCheckout(services, { from: "192.0.2.9" });
+    const { app, clock } = aSite();
+    await beginCheckout(app, { from: "192.0.2.9" });
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: "192.0.2.9" }]);
     clock.forward(30 * minute);
-    await runBillingJob(services);
+    await runBillingJob(app);
     expect(await db.select({ network: checkouts.network }).from(checkouts)).toEqual([{ network: null }]);
   });
 });

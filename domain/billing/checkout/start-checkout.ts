@@ -36,18 +36,18 @@ const limit = { most: 30, window: 60 * minute };
  * provider cannot be asked.
  */
 export async function startCheckout(
-  services: AppContext,
+  app: AppContext,
   actor: Actor,
   wish: CheckoutRequest,
 ): Promise<{ checkoutId: string; url: string }> {
   if (actor.role === "admin" || actor.role === "system") throw new DomainError("not_allowed", "admins_do_not_buy");
   if (wish.businessId !== null && !isUuid(wish.businessId)) throw new DomainError("not_found", "business_unknown");
-  const now = services.clock.now();
-  const wait = await secondsToWaitFrom(services.db, "buy", wish.from, limit, now);
+  const now = app.clock.now();
+  const wait = await secondsToWaitFrom(app.db, "buy", wish.from, limit, now);
   if (wait) throw new DomainError("too_many", "too_many_requests", wait);
-  for (const earlier of await listInTheWay(services.db, actor, wish, now)) await settleCheckout(services, earlier);
-  const checkout = await reserve(services, actor, wish);
-  return { checkoutId: checkout.id, url: await open(services, actor, wish, checkout) };
+  for (const earlier of await listInTheWay(app.db, actor, wish, now)) await settleCheckout(app, earlier);
+  const checkout = await reserve(app, actor, wish);
+  return { checkoutId: checkout.id, url: await open(app, actor, wish, checkout) };
 }
 
 /** Checkouts that must be over before another can begin: the payer's own for the same, and whose time for the business is up. */
@@ -64,12 +64,12 @@ async function listInTheWay(db: Db, actor: Actor, { businessId, begun }: Checkou
     .where(and(eq(checkouts.state, "open"), same, or(mine, past) ?? past));
 }
 
-async function reserve(services: AppContext, actor: Actor, { plan, businessId, from }: CheckoutRequest): Promise<CheckoutRow> {
-  const { cents } = planOfferOf(services.town, plan);
+async function reserve(app: AppContext, actor: Actor, { plan, businessId, from }: CheckoutRequest): Promise<CheckoutRow> {
+  const { cents } = planOfferOf(app.town, plan);
   const userId = actor.role === "owner" ? actor.userId : null;
   const network = networkOf(from) || null;
   const holds = userId !== null && (businessId !== null || plan === "premium_sponsorship");
-  return change(services, actor, "begin_checkout", { kind: "checkout" }, async (tx, entry) => {
+  return change(app, actor, "begin_checkout", { kind: "checkout" }, async (tx, entry) => {
     if (holds) await releaseOldestReservations(tx, userId, network, entry.at);
     if (plan === "premium_sponsorship") await lockFreeCategory(tx, entry.at);
     await checkPurchaseAllowed(tx, actor, businessId);
@@ -89,8 +89,8 @@ async function reserve(services: AppContext, actor: Actor, { plan, businessId, f
   });
 }
 
-async function open(services: AppContext, actor: Actor, wish: CheckoutRequest, checkout: CheckoutRow): Promise<string> {
-  const { db, clock, payments, town } = services;
+async function open(app: AppContext, actor: Actor, wish: CheckoutRequest, checkout: CheckoutRow): Promise<string> {
+  const { db, clock, payments, town } = app;
   const payer = actor.role === "owner" ? await findUserById(db, actor.userId) : null;
   let opened: { sessionId: string; url: string };
   try {
@@ -103,7 +103,7 @@ async function open(services: AppContext, actor: Actor, wish: CheckoutRequest, c
       expiresAt: new Date(checkout.openUntil.getTime() + slack),
     });
   } catch (error) {
-    await endCheckout(services, checkout.id);
+    await endCheckout(app, checkout.id);
     throw error;
   }
   const { sessionId, url } = opened;
@@ -111,7 +111,7 @@ async function open(services: AppContext, actor: Actor, wish: CheckoutRequest, c
   if (isValid && (await keepSession(db, checkout.id, sessionId))) return url;
   await queueTask(db, "close", sessionId, clock.now());
   if (isValid) throw new DomainError("conflict", "checkout_replaced");
-  await endCheckout(services, checkout.id);
+  await endCheckout(app, checkout.id);
   throw new DomainError("conflict", "invalid_checkout_url");
 }
 

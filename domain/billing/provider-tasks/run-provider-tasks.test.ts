@@ -19,30 +19,30 @@ const refused = (code: string) => expect.objectContaining({ name: "Refusal", cod
 async function aPayer() {
   const site = aSite();
   const owner = await anOwner(db);
-  await buy(site.services, { by: owner });
+  await buy(site.app, { by: owner });
   const [bought] = await db.select().from(subscriptions);
   return { ...site, owner, providerId: bought!.providerId };
 }
 
 describe("what the provider is to be told", () => {
   it("is told once, however often it was promised and whoever asks [billing.tasks]", async () => {
-    const { services, providerId, clock } = await aPayer();
+    const { app, providerId, clock } = await aPayer();
     await queueTask(db, "end", providerId, clock.now());
     await queueTask(db, "end", providerId, clock.now());
-    const done = await Promise.all([runProviderTasks(services), runProviderTasks(services), runProviderTasks(services)]);
+    const done = await Promise.all([runProviderTasks(app), runProviderTasks(app), runProviderTasks(app)]);
     expect(done.reduce((sum, many) => sum + many)).toBe(1);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", inForce: false }]);
     expect(await db.select().from(providerTasks)).toMatchObject([{ kind: "end", doneAt: clock.now(), lastFailure: null }]);
   });
 
   it("is told again with growing pauses while it fails, and is a case after ten times [billing.tasks-give-up]", async () => {
-    const { services, providerId, clock } = await aPayer();
+    const { app, providerId, clock } = await aPayer();
     let asked = 0;
     const refund = async () => {
       asked += 1;
       throw new PaymentError("the card is gone");
     };
-    const away = { ...services, payments: { ...services.payments, refund } };
+    const away = { ...app, payments: { ...app.payments, refund } };
     await queueTask(db, "refund", providerId, clock.now());
 
     expect(await runProviderTasks(away)).toBe(0);
@@ -65,63 +65,63 @@ describe("what the provider is to be told", () => {
   });
 
   it("that a process died over is told again with the same key: the money goes back once [billing.tasks-again]", async () => {
-    const { services, providerId, clock } = await aPayer();
+    const { app, providerId, clock } = await aPayer();
     const keys: string[] = [];
     let sum = 0;
     const refund = async (id: string, key: string) => {
       keys.push(key);
-      sum = await services.payments.refund(id, key);
+      sum = await app.payments.refund(id, key);
       if (keys.length === 1) throw new Error("killed");
       return sum;
     };
     await queueTask(db, "refund", providerId, clock.now());
-    await runProviderTasks({ ...services, payments: { ...services.payments, refund } });
+    await runProviderTasks({ ...app, payments: { ...app.payments, refund } });
     clock.forward(10 * minute);
-    await runProviderTasks({ ...services, payments: { ...services.payments, refund } });
+    await runProviderTasks({ ...app, payments: { ...app.payments, refund } });
     expect(new Set(keys).size).toBe(1);
     expect(await db.select().from(providerTasks)).toMatchObject([{ cents: 2999, tries: 2 }]);
-    expect((await services.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
+    expect((await app.payments.findSubscription(providerId))!.payment).toMatchObject({ cents: 2999, refundedCents: 2999 });
   });
 
   it("closes a checkout that nobody may pay any more [billing.tasks]", async () => {
-    const { services, clock } = aSite();
-    const { sessionId } = await beginCheckout(services);
+    const { app, clock } = aSite();
+    const { sessionId } = await beginCheckout(app);
     await queueTask(db, "close", sessionId, clock.now());
-    expect(await runProviderTasks(services)).toBe(1);
-    expect((await services.payments.findCheckout(sessionId))!.state).toBe("expired");
+    expect(await runProviderTasks(app)).toBe(1);
+    expect((await app.payments.findCheckout(sessionId))!.state).toBe("expired");
   });
 
   it("is nothing for somebody who pays nothing [billing.tasks]", async () => {
-    const { services, owner, clock } = await aPayer();
+    const { app, owner, clock } = await aPayer();
     expect(await queueCancellation(db, (await aUser(db)).id, "end", clock.now())).toBe(false);
     expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(true);
-    await runProviderTasks(services);
+    await runProviderTasks(app);
     expect(await queueCancellation(db, owner.userId, "end", clock.now())).toBe(false);
   });
 });
 
 describe("an admin's refund", () => {
   it("gives the latest payment back and ends plan and subscription at once [billing.refund-owner]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
-    expect(await refundOwner(services, admin, owner.business.id)).toEqual({ cents: 2999 });
+    expect(await refundOwner(app, admin, owner.business.id)).toEqual({ cents: 2999 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ status: "ended", withdrawn: "refunded", inForce: false }]);
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started", "payment-returned"]);
-    await expect(refundOwner(services, admin, owner.business.id)).rejects.toEqual(refused("no_subscription"));
-    await expect(refundOwner(services, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
-    expect(await reconcile(services)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
+    await expect(refundOwner(app, admin, owner.business.id)).rejects.toEqual(refused("no_subscription"));
+    await expect(refundOwner(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
+    expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, found: [] });
   });
 
   it("is kept for a provider that does not answer; the plan ends all the same [billing.refund-owner]", async () => {
-    const { services, owner, clock, providerId } = await aPayer();
+    const { app, owner, clock, providerId } = await aPayer();
     const refund = async () => Promise.reject(new PaymentError("no answer"));
-    const away = { ...services, payments: { ...services.payments, refund } };
+    const away = { ...app, payments: { ...app.payments, refund } };
     expect(await refundOwner(away, await anAdmin(db), owner.business.id)).toEqual({ cents: 0 });
     expect(await db.select().from(businesses)).toMatchObject([{ plan: "basic" }]);
     clock.forward(minute);
-    await runProviderTasks(services);
-    expect((await services.payments.findSubscription(providerId))!).toMatchObject({
+    await runProviderTasks(app);
+    expect((await app.payments.findSubscription(providerId))!).toMatchObject({
       status: "ended",
       payment: { refundedCents: 2999 },
     });
@@ -129,10 +129,10 @@ describe("an admin's refund", () => {
   });
 
   it("of a business that nobody owns, or whose owner pays nothing, is refused [billing.refund-owner]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const admin = await anAdmin(db);
     const owner = await anOwner(db, { plan: "premium" });
     for (const id of [owner.business.id, "nonsense"])
-      await expect(refundOwner(services, admin, id)).rejects.toEqual(refused("no_subscription"));
+      await expect(refundOwner(app, admin, id)).rejects.toEqual(refused("no_subscription"));
   });
 });

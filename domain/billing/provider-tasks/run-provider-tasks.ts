@@ -20,23 +20,23 @@ const firstPauseInMinutes = 1;
  * Tells the provider what was promised and is due, one after another, and says how much was done. Taking a task puts it off, so
  * that a second process passes it over and a crash in the middle tells the provider again, who knows the task by its key.
  */
-export async function runProviderTasks(services: Given): Promise<number> {
+export async function runProviderTasks(app: Given): Promise<number> {
   let done = 0;
-  for (let task = await take(services); task; task = await take(services)) if (await tryTask(services, task)) done += 1;
+  for (let task = await take(app); task; task = await take(app)) if (await tryTask(app, task)) done += 1;
   return done;
 }
 
-async function tryTask(services: Given, task: Task): Promise<boolean> {
-  const { db, clock } = services;
+async function tryTask(app: Given, task: Task): Promise<boolean> {
+  const { db, clock } = app;
   try {
-    const cents = await tell(services, task);
+    const cents = await tell(app, task);
     await db.update(providerTasks).set({ doneAt: clock.now(), lastFailure: null, cents }).where(eq(providerTasks.id, task.id));
   } catch (error) {
-    await noteFailure(services, task, error instanceof Error ? error.message : String(error));
+    await noteFailure(app, task, error instanceof Error ? error.message : String(error));
     return false;
   }
   // The provider will say so as well; whoever waits for the plan to end need not wait for that.
-  if (task.kind !== "close") await syncSubscription(services, task.subject).catch(() => {});
+  if (task.kind !== "close") await syncSubscription(app, task.subject).catch(() => {});
   return true;
 }
 
@@ -55,10 +55,10 @@ async function stop(payments: Given["payments"], subject: string, id: string): P
   return null;
 }
 
-async function noteFailure(services: Given, { id, kind, subject, tries }: Task, lastFailure: string): Promise<void> {
-  await services.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
+async function noteFailure(app: Given, { id, kind, subject, tries }: Task, lastFailure: string): Promise<void> {
+  await app.db.update(providerTasks).set({ lastFailure }).where(eq(providerTasks.id, id));
   if (tries < mostTries) return;
-  await change(services, byProvider, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
+  await change(app, byProvider, "give_up_task", { kind: "provider_task", id }, async (tx, entry) => {
     entry.after = { kind, subject, lastFailure };
     await openAdminTask(tx, { kind: "provider_refuses", cause: id, facts: { task: kind, subject, lastFailure } }, entry.at);
   });

@@ -18,95 +18,95 @@ const planOf = async (id: string) => (await db.select().from(businesses).where(e
 async function aPayer() {
   const site = aSite();
   const owner = await anOwner(db);
-  await buy(site.services, { by: owner });
+  await buy(site.app, { by: owner });
   await site.settleEvents();
   const [bought] = await db.select().from(subscriptions);
-  expect(await reconcile(site.services)).toMatchObject(clean);
+  expect(await reconcile(site.app)).toMatchObject(clean);
   return { ...site, owner, providerId: bought!.providerId };
 }
 
 describe("comparing with the provider", () => {
   it("finds a payment that nobody was told of [billing.drift-unfulfilled]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(services, { by: owner });
-    await payCheckout(services, sessionId);
-    expect(await reconcile(services)).toMatchObject({ ...clean, found: [{ kind: "paid_not_fulfilled", subject: sessionId }] });
+    const { sessionId } = await beginCheckout(app, { by: owner });
+    await payCheckout(app, sessionId);
+    expect(await reconcile(app)).toMatchObject({ ...clean, found: [{ kind: "paid_not_fulfilled", subject: sessionId }] });
     expect(await planOf(owner.business.id)).toBe("premium");
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("finds a subscription that is live there and not here [billing.drift-live]", async () => {
-    const { services, owner, providerId } = await aPayer();
+    const { app, owner, providerId } = await aPayer();
     await db.update(subscriptions).set({ status: "ended", endedAt: new Date("2026-01-14"), inForce: false });
     await db.update(businesses).set({ plan: "basic" });
-    expect(await reconcile(services)).toMatchObject({ ...clean, found: [{ kind: "paid_not_in_force", subject: providerId }] });
+    expect(await reconcile(app)).toMatchObject({ ...clean, found: [{ kind: "paid_not_in_force", subject: providerId }] });
     expect(await planOf(owner.business.id)).toBe("premium");
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("finds a subscription that we have lost altogether, delivered or not [billing.drift-live]", async () => {
-    const { services, owner, providerId } = await aPayer();
+    const { app, owner, providerId } = await aPayer();
     await db.delete(subscriptions);
     const found = [{ kind: "subscription_missing", subject: providerId }, { kind: "business_above" }];
-    expect(await reconcile(services)).toMatchObject({ ...clean, found });
+    expect(await reconcile(app)).toMatchObject({ ...clean, found });
     expect(await db.select().from(subscriptions)).toMatchObject([{ providerId, userId: owner.userId, inForce: true }]);
     await db
       .update(checkouts)
       .set({ state: "open", outcome: null, subscriptionId: null, sessionId: null, createdAt: new Date("2025-01-01") });
     await db.delete(subscriptions);
-    services.payments = { ...services.payments, listCheckouts: async function* () {} };
-    expect(await reconcile(services)).toMatchObject(mendedFrom("subscription_missing"));
+    app.payments = { ...app.payments, listCheckouts: async function* () {} };
+    expect(await reconcile(app)).toMatchObject(mendedFrom("subscription_missing"));
     expect(await planOf(owner.business.id)).toBe("premium");
   });
 
   it("finds a plan in force whose subscription has ended there [billing.drift-ended]", async () => {
-    const { services, owner, providerId } = await aPayer();
-    await services.payments.cancel(providerId, "now", "behind our back");
-    expect(await reconcile(services)).toMatchObject({ ...clean, found: [{ kind: "in_force_not_paid", subject: providerId }] });
+    const { app, owner, providerId } = await aPayer();
+    await app.payments.cancel(providerId, "now", "behind our back");
+    expect(await reconcile(app)).toMatchObject({ ...clean, found: [{ kind: "in_force_not_paid", subject: providerId }] });
     expect(await planOf(owner.business.id)).toBe("basic");
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("finds a business below what its owner pays for [billing.drift-below]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     await db.update(businesses).set({ plan: "basic" });
-    expect(await reconcile(services)).toMatchObject({
+    expect(await reconcile(app)).toMatchObject({
       ...clean,
       found: [{ kind: "business_below", subject: owner.business.id }],
     });
     expect(await planOf(owner.business.id)).toBe("premium");
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("finds a business above what anybody pays for or gives, sponsorship and all [billing.drift-above]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     const category = await aCategory(db, "Housing");
     const nobodys = await aSponsor(db, category.id, { grantedPlan: "basic" });
     await db.update(businesses).set({ plan: "premium_sponsorship" }).where(eq(businesses.id, owner.business.id));
-    const result = await reconcile(services);
+    const result = await reconcile(app);
     expect(result).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0 });
     expect(result.found.map(({ kind, subject }) => `${kind} ${subject}`).sort()).toEqual(
       [`business_above ${owner.business.id}`, `business_above ${nobodys.id}`].sort(),
     );
     expect([await planOf(owner.business.id), await planOf(nobodys.id)]).toEqual(["premium", "basic"]);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("finds all of them at once [billing.drift-all]", async () => {
-    const { services } = await aPayer();
+    const { app } = await aPayer();
     const [unpaid, below] = [await anOwner(db), await anOwner(db)];
-    const { sessionId } = await beginCheckout(services, { by: unpaid });
-    await payCheckout(services, sessionId);
-    await buy(services, { by: below });
+    const { sessionId } = await beginCheckout(app, { by: unpaid });
+    await payCheckout(app, sessionId);
+    await buy(app, { by: below });
     await db.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, below.business.id));
     const above = await aBusiness(db, { plan: "premium", grantedPlan: "basic" });
     const ended = await anOwner(db);
-    const { row } = await buy(services, { by: ended });
+    const { row } = await buy(app, { by: ended });
     const [gone] = await db.select().from(subscriptions).where(eq(subscriptions.id, row.subscriptionId!));
-    await services.payments.cancel(gone!.providerId, "now", "behind our back");
-    const result = await reconcile(services);
+    await app.payments.cancel(gone!.providerId, "now", "behind our back");
+    const result = await reconcile(app);
     expect(result.found.map(({ kind }) => kind).sort()).toEqual([
       "business_above",
       "business_below",
@@ -115,39 +115,39 @@ describe("comparing with the provider", () => {
     ]);
     expect(result).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 0, trouble: null });
     expect(await planOf(above.id)).toBe("basic");
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("counts what it cannot mend: a plan of which the provider knows nothing [billing.drift-left]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const row = await aSubscription(db, (await aUser(db)).id, "premium");
     const found = [{ kind: "in_force_not_paid", subject: row.providerId }];
-    expect(await reconcile(services)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 1, found });
+    expect(await reconcile(app)).toMatchObject({ paidWithoutPlan: 0, planWithoutPayment: 1, found });
   });
 
   it("leaves alone what is none of ours at the same provider [billing.drift-foreign]", async () => {
-    const { services } = aSite();
-    const { sessionId } = await beginCheckout(services);
-    await payCheckout(services, sessionId);
+    const { app } = aSite();
+    const { sessionId } = await beginCheckout(app);
+    await payCheckout(app, sessionId);
     await db.delete(checkouts);
-    expect(await reconcile(services)).toMatchObject(clean);
+    expect(await reconcile(app)).toMatchObject(clean);
   });
 
   it("says so when the provider does not answer, and still compares what it can [billing.reconcile-trouble]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     await db.update(businesses).set({ plan: "basic" });
     const listCheckouts = () => {
       throw new PaymentError("no answer");
     };
-    const payments = { ...services.payments, listCheckouts };
-    expect(await reconcile({ ...services, payments })).toMatchObject({ paidWithoutPlan: 0, trouble: "no answer" });
+    const payments = { ...app.payments, listCheckouts };
+    expect(await reconcile({ ...app, payments })).toMatchObject({ paidWithoutPlan: 0, trouble: "no answer" });
     expect(await planOf(owner.business.id)).toBe("premium");
   });
 
   it("is kept for the admins, and for nobody else [billing.reconcile-kept]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     const admin = await anAdmin(db);
-    const result = await reconcile(services);
+    const result = await reconcile(app);
     expect(await findReconciliation(db, admin)).toEqual(result);
     expect(await db.select().from(reconciliations)).toHaveLength(2);
     await expect(findReconciliation(db, owner)).rejects.toMatchObject({ code: "admins_only" });

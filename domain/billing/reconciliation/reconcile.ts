@@ -23,24 +23,24 @@ const unpaid: Difference["kind"][] = ["in_force_not_paid", "business_above"];
 const ungiven: Difference["kind"][] = ["paid_not_fulfilled", "subscription_missing", "paid_not_in_force", "business_below"];
 
 /** Compares all that was ever paid with what is given for it, mends what differs, and writes down what it found and what is left. */
-export async function reconcile(services: AppContext): Promise<Reconciliation> {
+export async function reconcile(app: AppContext): Promise<Reconciliation> {
   const troubles: string[] = [];
   const survey = async () => [
-    ...(await compareWithProvider(services).catch((error: unknown) => noted(troubles, error))),
-    ...(await compareBusinesses(services.db)),
+    ...(await compareWithProvider(app).catch((error: unknown) => noted(troubles, error))),
+    ...(await compareBusinesses(app.db)),
   ];
   const found = await survey();
-  for (const drift of found) await repairDifferences(services, drift).catch((error: unknown) => noted(troubles, error));
+  for (const drift of found) await repairDifferences(app, drift).catch((error: unknown) => noted(troubles, error));
   const left = found.length || troubles.length ? await survey() : found;
   const count = (kinds: Difference["kind"][]) => left.filter(({ kind }) => kinds.includes(kind)).length;
   const result: Reconciliation = {
-    at: services.clock.now(),
+    at: app.clock.now(),
     paidWithoutPlan: count(ungiven),
     planWithoutPayment: count(unpaid),
     found: found.map(({ kind, subject }) => ({ kind, subject })),
     trouble: troubles[0] ?? null,
   };
-  await services.db.insert(reconciliations).values(result);
+  await app.db.insert(reconciliations).values(result);
   return result;
 }
 

@@ -14,27 +14,27 @@ import type { Difference } from "./compare-with-provider.ts";
 import { byProvider, termsOf } from "#domain/billing/subscriptions/map-provider-subscription.ts";
 
 /** Does what was missed, the way it would have been done then. */
-export async function repairDifferences(services: AppContext, drift: Difference): Promise<void> {
+export async function repairDifferences(app: AppContext, drift: Difference): Promise<void> {
   switch (drift.kind) {
     case "paid_not_fulfilled":
-      return fulfillCheckout(services, drift.told.sessionId);
+      return fulfillCheckout(app, drift.told.sessionId);
     case "subscription_missing":
-      return takeInMissing(services, drift.checkout, drift.told);
+      return takeInMissing(app, drift.checkout, drift.told);
     case "business_below":
     case "business_above":
-      return mendPlan(services, drift.subject, drift.ownerId);
+      return mendPlan(app, drift.subject, drift.ownerId);
     default:
-      return syncSubscription(services, drift.subject);
+      return syncSubscription(app, drift.subject);
   }
 }
 
 /** A subscription of which we only have the checkout. */
-async function takeInMissing(services: AppContext, checkout: CheckoutRow, told: ProviderSubscription): Promise<void> {
-  if (checkout.state === "open" || checkout.state === "expired") return syncProviderSubscription(services, checkout, told, null);
-  await services.db.transaction(async (outer) => {
+async function takeInMissing(app: AppContext, checkout: CheckoutRow, told: ProviderSubscription): Promise<void> {
+  if (checkout.state === "open" || checkout.state === "expired") return syncProviderSubscription(app, checkout, told, null);
+  await app.db.transaction(async (outer) => {
     const held = await lockCheckout(outer, checkout.id);
     if (!held || held.subscriptionId) return;
-    const within = { ...services, db: outer };
+    const within = { ...app, db: outer };
     await change(within, byProvider, "mend_subscription", { kind: "checkout", id: held.id }, async (tx, entry) => {
       if (held.userId) await lockSubscribedPlan(tx, held.userId);
       const { subscriptionId: providerId, customerId } = told;
@@ -46,11 +46,11 @@ async function takeInMissing(services: AppContext, checkout: CheckoutRow, told: 
       entry.after = { subscriptionId: row.id };
     });
   });
-  await syncSubscription(services, told.subscriptionId);
+  await syncSubscription(app, told.subscriptionId);
 }
 
-async function mendPlan(services: AppContext, businessId: string, ownerId: string | null): Promise<void> {
-  await change(services, byProvider, "mend_plan", { kind: "business", id: businessId }, async (tx, entry) => {
+async function mendPlan(app: AppContext, businessId: string, ownerId: string | null): Promise<void> {
+  await change(app, byProvider, "mend_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     entry.invalidate();
     if (ownerId) {
       await lockSubscribedPlan(tx, ownerId);

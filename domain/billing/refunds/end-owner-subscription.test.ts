@@ -17,7 +17,7 @@ import { changeCategories, changePlans } from "#domain/businesses/admin/bulk-cha
 import { mergeBusinesses } from "#domain/duplicates/merge-businesses.ts";
 import { deleteBusiness } from "#domain/businesses/deletion/delete-business.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(db);
@@ -41,7 +41,7 @@ describe("deleting a business whose owner pays", () => {
     "ends that, with the last payment given back: %s [claims.delete] [claims.taken-mail]",
     async (refund, kind, money) => {
       const { business, subscription } = await paying();
-      await deleteBusiness(services, admin, business.id, { refund });
+      await deleteBusiness(app, admin, business.id, { refund });
       expect(await tasks()).toEqual([{ kind, subject: subscription.providerId }]);
       expect(await queuedEmails()).toMatchObject([
         { kind: "business-taken", payload: { business: "Prairie Pipes", deleted: true, money } },
@@ -53,16 +53,16 @@ describe("deleting a business whose owner pays", () => {
   it("tells an owner who pays nothing as well, and nobody else [claims.taken-mail]", async () => {
     const { business } = await anOwner(db);
     const free = await aBusiness(db, { email: "hello@prairie.example" });
-    for (const { id } of [business, free]) await deleteBusiness(services, admin, id, { refund: true });
+    for (const { id } of [business, free]) await deleteBusiness(app, admin, id, { refund: true });
     expect([await tasks(), (await queuedEmails()).map(({ payload }) => payload)]).toMatchObject([[], [{ money: "none" }]]);
   });
 
   it("that is being claimed gives the money back in any case; undone, it is what it was before [claims.delete]", async () => {
     const { before, claimant, subscription } = await aClaim(db);
-    await deleteBusiness(services, admin, before.id);
+    await deleteBusiness(app, admin, before.id);
     expect(await tasks()).toEqual([{ kind: "refund", subject: subscription.providerId }]);
     expect(await queuedEmails()).toMatchObject([{ recipient: claimant.email, payload: { deleted: true, money: "goes_back" } }]);
-    await undo(services, admin, (await latest()).id);
+    await undo(app, admin, (await latest()).id);
     expect(await rowOf(before.id)).toEqual(before);
   });
 });
@@ -75,7 +75,7 @@ describe("removing an owner", () => {
     "leaves them what they pay for, unless it is given back: %s [claims.remove-owner]",
     async (refund, kinds, money) => {
       const { business } = await paying();
-      await removeOwner(services, admin, business.id, { refund });
+      await removeOwner(app, admin, business.id, { refund });
       expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", approvalStatus: "approved" });
       expect((await tasks()).map(({ kind }) => kind)).toEqual(kinds);
       expect(await queuedEmails()).toMatchObject([{ kind: "business-taken", payload: { deleted: false, money } }]);
@@ -85,7 +85,7 @@ describe("removing an owner", () => {
 
   it("is refused while a claim is pending, which has no owner yet and is decided in the requests [claims.remove-owner]", async () => {
     const { before } = await aClaim(db);
-    await expect(removeOwner(services, admin, before.id)).rejects.toMatchObject({ kind: "conflict", code: "not_owned" });
+    await expect(removeOwner(app, admin, before.id)).rejects.toMatchObject({ kind: "conflict", code: "not_owned" });
     expect([await rowOf(before.id), await stateOf(before.id), await tasks()]).toEqual([before, "pending", []]);
   });
 });
@@ -96,7 +96,7 @@ describe("a claim that waits is approved", () => {
 
   it("by no admin's save [claims.no-back-door]", async () => {
     const { before, claimant } = await aClaim(db);
-    await saveBusiness(services, admin, before.id, form);
+    await saveBusiness(app, admin, before.id, form);
     expect(await rowOf(before.id)).toMatchObject({ name: "Saved", approvalStatus: "approved", ownerId: null });
     expect([await stateOf(before.id), await queuedEmails()]).toEqual(["pending", []]);
     expect(await getBusiness(db, admin, before.id)).toMatchObject({
@@ -106,8 +106,8 @@ describe("a claim that waits is approved", () => {
 
   it("by no change of many [claims.no-back-door]", async () => {
     const { before } = await aClaim(db);
-    await changePlans(services, admin, { ids: [before.id] }, "premium_sponsorship");
-    await changeCategories(services, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
+    await changePlans(app, admin, { ids: [before.id] }, "premium_sponsorship");
+    await changeCategories(app, admin, { ids: [before.id] }, { microCategoryId: "plumbing" });
     expect(await rowOf(before.id)).toMatchObject({ plan: "premium_sponsorship", ownerId: null });
     expect(await stateOf(before.id)).toBe("pending");
   });
@@ -119,7 +119,7 @@ describe("a claim that waits is approved", () => {
       [before.id, other.id],
       [other.id, before.id],
     ] as const)
-      await expect(mergeBusinesses(services, admin, keep, gone)).rejects.toMatchObject({ kind: "conflict", code: "claim_waits" });
+      await expect(mergeBusinesses(app, admin, keep, gone)).rejects.toMatchObject({ kind: "conflict", code: "claim_waits" });
     expect([await stateOf(before.id), (await rowOf(before.id))?.ownerId]).toEqual(["pending", null]);
   });
 
@@ -128,10 +128,10 @@ describe("a claim that waits is approved", () => {
     const file = readListings("id,name,phone\n1,Imported Pipes,(701) 555-0100\n", "town.csv", {
       microCategoryIds: await knownKinds({ db }),
       country: "US",
-      now: services.clock.now(),
+      now: app.clock.now(),
     });
     const importer = { role: "system", name: "npm run import" } as const;
-    for await (const _ of importRows(services, importer, file, { dryRun: false }));
+    for await (const _ of importRows(app, importer, file, { dryRun: false }));
     expect(await rowOf(before.id)).toMatchObject({ approvalStatus: "approved", ownerId: null, plan: "basic" });
     expect([await stateOf(before.id), await db.$count(businesses)]).toEqual(["pending", 1]);
   });

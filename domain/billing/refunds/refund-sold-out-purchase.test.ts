@@ -21,49 +21,49 @@ const emailsTo = async (recipient: string) => (await queuedEmails()).filter((ema
 
 describe("a buyer who loses a race", () => {
   it("for a listing is refunded at once and told, by email and on the page [billing.lost-race]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const { id: businessId } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
-    const [first, second] = [await beginCheckout(services, { businessId }), await beginCheckout(services, { businessId })];
-    await payCheckout(services, first.sessionId, "first@example.test");
-    await payCheckout(services, second.sessionId, "second@example.test");
-    for (const { sessionId } of [first, second]) await fulfillCheckout(services, sessionId);
+    const [first, second] = [await beginCheckout(app, { businessId }), await beginCheckout(app, { businessId })];
+    await payCheckout(app, first.sessionId, "first@example.test");
+    await payCheckout(app, second.sessionId, "second@example.test");
+    for (const { sessionId } of [first, second]) await fulfillCheckout(app, sessionId);
 
     expect(await rowOf(first.checkoutId)).toMatchObject({ state: "paid", holds: true });
     expect(await rowOf(second.checkoutId)).toMatchObject({ state: "given_back", lostTo: "listing", holds: false });
     expect(await emailsTo("second@example.test")).toMatchObject([
       { kind: "payment-returned", payload: { why: "listing", cents: 2999, currency: "usd", business: "Prairie Plumbing" } },
     ]);
-    await runProviderTasks(services);
+    await runProviderTasks(app);
     const [{ subject } = { subject: "" }] = await db.select().from(providerTasks);
-    expect(await services.payments.findSubscription(subject)).toMatchObject({
+    expect(await app.payments.findSubscription(subject)).toMatchObject({
       status: "ended",
       payment: { cents: 2999, refundedCents: 2999 },
     });
     const proof = { sessionId: second.sessionId, begun: [second.checkoutId] };
-    expect(await findPurchase(services, visitor, proof)).toMatchObject({ state: "given_back", lost: "listing" });
+    expect(await findPurchase(app, visitor, proof)).toMatchObject({ state: "given_back", lost: "listing" });
     expect(await emailsTo("second@example.test")).toHaveLength(1);
     expect(await db.select().from(adminTasks)).toEqual([]);
   });
 
   it("for the last category is refunded at once and told, on the account too [billing.lost-race]", async () => {
     const site = aSite();
-    const { services } = site;
+    const { app } = site;
     const plan = "premium_sponsorship" as const;
     await aCategory(db, "Housing");
     const late = await aBuyer();
-    const slow = await beginCheckout(services, { plan, by: late });
+    const slow = await beginCheckout(app, { plan, by: late });
     await db.update(checkouts).set({ state: "expired", holds: false }).where(eq(checkouts.id, slow.checkoutId));
-    await buy(services, { plan });
-    await payCheckout(services, slow.sessionId);
+    await buy(app, { plan });
+    await payCheckout(app, slow.sessionId);
 
-    await fulfillCheckout(services, slow.sessionId);
+    await fulfillCheckout(app, slow.sessionId);
 
     expect(await rowOf(slow.checkoutId)).toMatchObject({ state: "given_back", lostTo: "category" });
     expect(await db.select().from(subscriptions)).toMatchObject([{ inForce: true }, { inForce: false, withdrawn: "refunded" }]);
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.userId, late.userId))).toMatchObject([
       { kind: "category_lost", amount: 9999, currency: "usd" },
     ]);
-    const cookie = await cookieOf(services, late);
+    const cookie = await cookieOf(app, late);
     const read = async (path: string) => mainOf(await (await site.visit(path, { headers: { cookie } })).text());
     expect(textOf(await read(`/complete-credentials?session_id=${slow.sessionId}`))).toContain(
       "While you paid, somebody else bought the last free category. All of your money",
@@ -72,13 +72,13 @@ describe("a buyer who loses a race", () => {
   });
 
   it("is a visitor whose sponsorship is taken while they pay; nobody is refunded while one is left [billing.lost-race]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const plan = "premium_sponsorship" as const;
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const begun = [];
-    for (let times = 0; times < 3; times += 1) begun.push(await beginCheckout(services, { plan }));
-    for (const { sessionId } of begun) await payCheckout(services, sessionId);
-    await Promise.all(begun.map(({ sessionId }) => fulfillCheckout(services, sessionId)));
+    for (let times = 0; times < 3; times += 1) begun.push(await beginCheckout(app, { plan }));
+    for (const { sessionId } of begun) await payCheckout(app, sessionId);
+    await Promise.all(begun.map(({ sessionId }) => fulfillCheckout(app, sessionId)));
 
     const states = (await db.select().from(checkouts)).map(({ state }) => state).sort();
     expect(states).toEqual(["given_back", "paid", "paid"]);

@@ -19,10 +19,10 @@ import { runProviderTasks } from "#domain/billing/provider-tasks/run-provider-ta
  * to nothing. Says how many cents went back: 0 while the provider does not answer, who is asked again. Refuses (`conflict`)
  * "no_subscription". Admins only.
  */
-export async function refundOwner(services: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
+export async function refundOwner(app: AppContext, admin: Actor, businessId: string): Promise<{ cents: number }> {
   isAllowedToAdminister(admin);
-  const { db } = services;
-  const providerId = await change(services, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
+  const { db } = app;
+  const providerId = await change(app, admin, "refund_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const { subscription } = await getPaidBy(tx, businessId);
     await queueTask(tx, "refund", subscription.providerId, entry.at);
     entry.before = { plan: subscription.plan, paidUntil: subscription.paidUntil };
@@ -30,8 +30,8 @@ export async function refundOwner(services: AppContext, admin: Actor, businessId
     return subscription.providerId;
   });
   // The promise is enough for the plan to end; the provider may be slow.
-  await syncSubscription(services, providerId);
-  await runProviderTasks(services);
+  await syncSubscription(app, providerId);
+  await runProviderTasks(app);
   const [task] = await db
     .select({ cents: providerTasks.cents })
     .from(providerTasks)

@@ -7,7 +7,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
-import { atDesk, buy } from "#test/buying.ts";
+import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aCategory, anAdmin, anOwner, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
@@ -28,7 +28,7 @@ async function aPayer(plan: PaidPlan = "premium") {
   const site = aSite();
   await aCategory(db, "Housing");
   const owner = await anOwner(db);
-  await buy(site.services, { by: owner, plan });
+  await buy(site.app, { by: owner, plan });
   return { ...site, owner };
 }
 
@@ -36,16 +36,16 @@ const monthly = (amount: number) => ({ amount, currency: "usd", interval: "month
 
 describe("a higher plan", () => {
   it("costs the difference for the time that is left, shown before, and is there at once [billing.upgrade]", async () => {
-    const { services, clock, owner } = await aPayer();
+    const { app, clock, owner } = await aPayer();
     clock.forward(15.5 * day);
-    const quote = await quoteChange(services, owner, sponsorship);
+    const quote = await quoteChange(app, owner, sponsorship);
     expect(quote).toEqual({ dueNowCents: 3500, nextCents: 9999, nextAt: new Date("2026-02-14T18:00:00Z"), when: "now" });
 
-    expect(await changePlan(services, owner, sponsorship, quote.dueNowCents)).toBe("changed");
+    expect(await changePlan(app, owner, sponsorship, quote.dueNowCents)).toBe("changed");
 
     expect(await planNow()).toBe(sponsorship);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: sponsorship, inForce: true }]);
-    expect(await findOwnSubscription(services, owner)).toMatchObject({
+    expect(await findOwnSubscription(app, owner)).toMatchObject({
       plan: sponsorship,
       nextPlan: null,
       price: monthly(9999),
@@ -56,46 +56,46 @@ describe("a higher plan", () => {
       actorId: owner.userId,
     });
     expect((await db.select().from(checkouts)).map(({ state }) => state).sort()).toEqual(["delivered", "expired"]);
-    await sponsorCategory(services, owner, owner.business.id, "housing");
+    await sponsorCategory(app, owner, owner.business.id, "housing");
   });
 
   it("never costs more than was shown [billing.price-changed]", async () => {
-    const { services, owner } = await aPayer();
-    await expect(changePlan(services, owner, sponsorship, 6999)).rejects.toEqual(refused("price_changed"));
+    const { app, owner } = await aPayer();
+    await expect(changePlan(app, owner, sponsorship, 6999)).rejects.toEqual(refused("price_changed"));
     expect(await planNow()).toBe("premium");
-    expect(await isSoldOut(db, services.clock.now())).toBe(false);
+    expect(await isSoldOut(db, app.clock.now())).toBe(false);
   });
 
   it("that the card does not pay leaves everything as it was [billing.upgrade-declined]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     const [bought] = await db.select().from(subscriptions);
-    await atDesk(services, bought!.providerId, "fail_renewal");
-    expect(await changePlan(services, owner, sponsorship, 7000)).toBe("declined");
+    await actAtTestCheckout(app, bought!.providerId, "fail_renewal");
+    expect(await changePlan(app, owner, sponsorship, 7000)).toBe("declined");
     expect(await planNow()).toBe("premium");
   });
 
   it("pressed twice at once charges once [billing.upgrade-once]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     await aCategory(db, "Retail");
-    const presses = await Promise.allSettled([1, 2].map(() => changePlan(services, owner, sponsorship, 7000)));
+    const presses = await Promise.allSettled([1, 2].map(() => changePlan(app, owner, sponsorship, 7000)));
     expect(presses.filter((press) => press.status === "fulfilled").length).toBeGreaterThan(0);
     const [bought] = await db.select().from(subscriptions);
-    expect((await services.payments.findSubscription(bought!.providerId))!.payment!.cents).toBe(2999 + 7000);
+    expect((await app.payments.findSubscription(bought!.providerId))!.payment!.cents).toBe(2999 + 7000);
   });
 
   it("is not sold when no category is free [billing.upgrade-sold-out]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     const rival = await anOwner(db, { plan: sponsorship });
-    await sponsorCategory(services, rival, rival.business.id, "housing");
-    await expect(quoteChange(services, owner, sponsorship)).rejects.toEqual(refused("sold_out"));
-    await expect(changePlan(services, owner, sponsorship, 7000)).rejects.toEqual(refused("sold_out"));
+    await sponsorCategory(app, rival, rival.business.id, "housing");
+    await expect(quoteChange(app, owner, sponsorship)).rejects.toEqual(refused("sold_out"));
+    await expect(changePlan(app, owner, sponsorship, 7000)).rejects.toEqual(refused("sold_out"));
   });
 
   it("takes the last category for one of two at the same instant [billing.upgrade-sold-out]", async () => {
-    const { services, owner } = await aPayer();
+    const { app, owner } = await aPayer();
     const other = await anOwner(db);
-    await buy(services, { by: other });
-    const asked = await Promise.allSettled([owner, other].map((one) => changePlan(services, one, sponsorship, 7000)));
+    await buy(app, { by: other });
+    const asked = await Promise.allSettled([owner, other].map((one) => changePlan(app, one, sponsorship, 7000)));
     expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     for (const lost of asked) if (lost.status === "rejected") expect(lost.reason).toEqual(refused("sold_out"));
   });
@@ -103,16 +103,16 @@ describe("a higher plan", () => {
 
 describe("a lower plan", () => {
   it("takes effect when what is paid for is over, and ends the sponsorship then [billing.downgrade]", async () => {
-    const { services, clock, owner, settleEvents } = await aPayer(sponsorship);
-    await sponsorCategory(services, owner, owner.business.id, "housing");
-    expect(await quoteChange(services, owner, "premium")).toMatchObject({
+    const { app, clock, owner, settleEvents } = await aPayer(sponsorship);
+    await sponsorCategory(app, owner, owner.business.id, "housing");
+    expect(await quoteChange(app, owner, "premium")).toMatchObject({
       dueNowCents: 0,
       nextCents: 2999,
       when: "next_renewal",
     });
-    expect(await changePlan(services, owner, "premium", 0)).toBe("changed");
+    expect(await changePlan(app, owner, "premium", 0)).toBe("changed");
     expect(await planNow()).toBe(sponsorship);
-    expect(await findOwnSubscription(services, owner)).toMatchObject({
+    expect(await findOwnSubscription(app, owner)).toMatchObject({
       plan: sponsorship,
       nextPlan: "premium",
       price: monthly(9999),
@@ -120,7 +120,7 @@ describe("a lower plan", () => {
     });
 
     clock.forward(32 * day);
-    await services.paymentDesk!.passTime(clock.now());
+    await app.testCheckout!.passTime(clock.now());
     await settleEvents();
 
     expect(await planNow()).toBe("premium");
@@ -132,38 +132,38 @@ describe("a lower plan", () => {
   });
 
   it("can be taken back until then [billing.downgrade-back]", async () => {
-    const { services, owner } = await aPayer(sponsorship);
-    await changePlan(services, owner, "premium", 0);
-    expect(await quoteChange(services, owner, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
-    expect(await changePlan(services, owner, sponsorship, 0)).toBe("changed");
-    expect(await findOwnSubscription(services, owner)).toMatchObject({ plan: sponsorship, nextPlan: null });
-    await expect(changePlan(services, owner, sponsorship, 0)).rejects.toEqual(refused("same_plan"));
+    const { app, owner } = await aPayer(sponsorship);
+    await changePlan(app, owner, "premium", 0);
+    expect(await quoteChange(app, owner, sponsorship)).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
+    expect(await changePlan(app, owner, sponsorship, 0)).toBe("changed");
+    expect(await findOwnSubscription(app, owner)).toMatchObject({ plan: sponsorship, nextPlan: null });
+    await expect(changePlan(app, owner, sponsorship, 0)).rejects.toEqual(refused("same_plan"));
   });
 });
 
 describe("what an owner pays for", () => {
   it("is nothing for whoever pays nothing, and there is nothing to change then [billing.no-subscription]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const owner: Owner = { role: "owner", userId: (await aUser(db)).id };
-    expect(await findOwnSubscription(services, owner)).toBe(null);
+    expect(await findOwnSubscription(app, owner)).toBe(null);
     for (const ask of [
-      () => quoteChange(services, owner, "premium"),
-      () => changePlan(services, owner, "premium", 0),
-      () => cancelSubscription(services, owner),
-      () => resumeSubscription(services, owner),
-      () => openPortal(services, owner, "http://site.test/dashboard"),
+      () => quoteChange(app, owner, "premium"),
+      () => changePlan(app, owner, "premium", 0),
+      () => cancelSubscription(app, owner),
+      () => resumeSubscription(app, owner),
+      () => openPortal(app, owner, "http://site.test/dashboard"),
     ])
       await expect(ask()).rejects.toEqual(refused("no_subscription"));
   });
 
   it("says how long an owed plan stays; it cannot be changed before it is paid [billing.own-subscription]", async () => {
-    const { services, clock, owner } = await aPayer();
+    const { app, clock, owner } = await aPayer();
     const [bought] = await db.select().from(subscriptions);
-    await atDesk(services, bought!.providerId, "fail_renewal");
+    await actAtTestCheckout(app, bought!.providerId, "fail_renewal");
     clock.forward(31 * day);
-    await services.paymentDesk!.passTime(clock.now());
-    await runBillingJob(services);
-    expect(await findOwnSubscription(services, owner)).toEqual({
+    await app.testCheckout!.passTime(clock.now());
+    await runBillingJob(app);
+    expect(await findOwnSubscription(app, owner)).toEqual({
       ...{
         plan: "premium",
         nextPlan: null,
@@ -177,20 +177,20 @@ describe("what an owner pays for", () => {
       paidUntil: new Date("2026-02-14T18:00:00Z"),
       graceUntil: new Date("2026-02-28T18:00:00Z"),
     });
-    await expect(quoteChange(services, owner, sponsorship)).rejects.toEqual(refused("payment_owed"));
+    await expect(quoteChange(app, owner, sponsorship)).rejects.toEqual(refused("payment_owed"));
     const admin = await anAdmin(db);
-    expect(await findSubscriptionOf(services, admin, owner.business.id)).toMatchObject({
+    expect(await findSubscriptionOf(app, admin, owner.business.id)).toMatchObject({
       status: "past_due",
       ownerEmail: expect.any(String),
     });
-    await expect(findSubscriptionOf(services, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
+    await expect(findSubscriptionOf(app, owner, owner.business.id)).rejects.toEqual(refused("admins_only"));
   });
 
   it("is looked after on the provider's page, which leads back [billing.portal]", async () => {
-    const { services, owner } = await aPayer();
-    const url = await openPortal(services, owner, "http://site.test/dashboard");
+    const { app, owner } = await aPayer();
+    const url = await openPortal(app, owner, "http://site.test/dashboard");
     expect(url).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
-    const portal = await services.paymentDesk!.findPortal(url.slice(url.lastIndexOf("/") + 1));
+    const portal = await app.testCheckout!.findPortal(url.slice(url.lastIndexOf("/") + 1));
     expect(portal).toMatchObject({ returnUrl: "http://site.test/dashboard" });
   });
 });

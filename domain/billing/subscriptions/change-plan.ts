@@ -22,12 +22,12 @@ const minute = 60_000;
  * What changing to this plan costs the owner. Refuses (`conflict`) "no_subscription", "payment_owed", "same_plan", "sold_out". Rejects with
  * `PaymentTrouble` when the provider cannot be asked.
  */
-export async function quoteChange(services: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
-  const running = await getInForce(services, owner);
+export async function quoteChange(app: AppContext, owner: Owner, plan: PaidPlan): Promise<PlanChangeQuote> {
+  const running = await getInForce(app, owner);
   if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
   const needsCategory = isUp(running, plan) && plan === "premium_sponsorship";
-  if (needsCategory && (await isSoldOut(services.db, services.clock.now()))) throw new DomainError("conflict", "sold_out");
-  return askQuote(services, running, plan);
+  if (needsCategory && (await isSoldOut(app.db, app.clock.now()))) throw new DomainError("conflict", "sold_out");
+  return askQuote(app, running, plan);
 }
 
 /**
@@ -35,50 +35,45 @@ export async function quoteChange(services: AppContext, owner: Owner, plan: Paid
  * Refuses what `quoteChange` does, and (`conflict`) "price_changed".
  */
 export async function changePlan(
-  services: AppContext,
+  app: AppContext,
   owner: Owner,
   plan: PaidPlan,
   expectedCents: number,
 ): Promise<"changed" | "declined"> {
-  const running = await getInForce(services, owner);
+  const running = await getInForce(app, owner);
   if (running.plan === plan && !running.nextPlan) throw new DomainError("conflict", "same_plan");
   const needsCategory = isUp(running, plan) && plan === "premium_sponsorship";
-  const reservation = needsCategory ? await reserve(services, owner, plan) : null;
+  const reservation = needsCategory ? await reserve(app, owner, plan) : null;
   try {
-    const { when, dueNowCents } = await askQuote(services, running, plan);
+    const { when, dueNowCents } = await askQuote(app, running, plan);
     if (dueNowCents > expectedCents) throw new DomainError("conflict", "price_changed");
-    const done = await services.payments.changePlan(
-      running.providerId,
-      offerTo(services, running, plan),
-      when,
-      keyOf(services, running, plan),
-    );
-    await syncSubscription(services, running.providerId, { actor: owner, deed: "change_plan" });
+    const done = await app.payments.changePlan(running.providerId, offerTo(app, running, plan), when, keyOf(app, running, plan));
+    await syncSubscription(app, running.providerId, { actor: owner, deed: "change_plan" });
     return done;
   } finally {
-    if (reservation) await endCheckout(services, reservation);
+    if (reservation) await endCheckout(app, reservation);
   }
 }
 
 /** Ends the owner's subscription with what is paid for; says when that is. Refuses (`conflict`) "no_subscription". */
-export async function cancelSubscription(services: AppContext, owner: Owner): Promise<{ until: Date }> {
-  const running = await getRunning(services, owner);
-  await services.payments.cancel(running.providerId, "period_end", keyOf(services, running, "cancel"));
-  await syncSubscription(services, running.providerId, { actor: owner, deed: "cancel_subscription" });
+export async function cancelSubscription(app: AppContext, owner: Owner): Promise<{ until: Date }> {
+  const running = await getRunning(app, owner);
+  await app.payments.cancel(running.providerId, "period_end", keyOf(app, running, "cancel"));
+  await syncSubscription(app, running.providerId, { actor: owner, deed: "cancel_subscription" });
   return { until: running.paidUntil };
 }
 
 /** Takes the end back, as long as it has not come. Refuses (`conflict`) "no_subscription". */
-export async function resumeSubscription(services: AppContext, owner: Owner): Promise<void> {
-  const running = await getRunning(services, owner);
-  await services.payments.cancel(running.providerId, "keep", keyOf(services, running, "keep"));
-  await syncSubscription(services, running.providerId, { actor: owner, deed: "keep_subscription" });
+export async function resumeSubscription(app: AppContext, owner: Owner): Promise<void> {
+  const running = await getRunning(app, owner);
+  await app.payments.cancel(running.providerId, "keep", keyOf(app, running, "keep"));
+  await syncSubscription(app, running.providerId, { actor: owner, deed: "keep_subscription" });
 }
 
 /** Where the owner sees to card and invoices: the provider's page, which leads back. Refuses (`conflict`) "no_subscription". */
-export async function openPortal(services: AppContext, owner: Owner, returnUrl: string): Promise<string> {
-  const { customerId } = await getRunning(services, owner);
-  return services.payments.openPortal(customerId, returnUrl);
+export async function openPortal(app: AppContext, owner: Owner, returnUrl: string): Promise<string> {
+  const { customerId } = await getRunning(app, owner);
+  return app.payments.openPortal(customerId, returnUrl);
 }
 
 /** A plan that somebody has already costs what they agreed on; another one what it costs today. */
@@ -87,10 +82,10 @@ function offerTo({ town }: AppContext, running: SubscriptionRow, plan: PaidPlan)
   return { ...planOfferOf(town, plan), ...(price && { cents: price.amount, currency: price.currency }) };
 }
 
-async function askQuote(services: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChangeQuote> {
-  const { payments } = services;
+async function askQuote(app: AppContext, running: SubscriptionRow, plan: PaidPlan): Promise<PlanChangeQuote> {
+  const { payments } = app;
   const when = isUp(running, plan) ? "now" : "next_renewal";
-  const offer = offerTo(services, running, plan);
+  const offer = offerTo(app, running, plan);
   // The plan it has already: all that changes is that it stays.
   if (running.plan === plan) return { dueNowCents: 0, nextCents: offer.cents, nextAt: running.paidUntil, when };
   const quote = await payments.quoteChange(running.providerId, offer);
@@ -99,10 +94,10 @@ async function askQuote(services: AppContext, running: SubscriptionRow, plan: Pa
 }
 
 /** Takes the last free category out of the sale while the provider is asked; given back whatever it says. */
-async function reserve(services: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
-  const { cents } = planOfferOf(services.town, plan);
+async function reserve(app: AppContext, { userId }: Owner, plan: PaidPlan): Promise<string> {
+  const { cents } = planOfferOf(app.town, plan);
   const owner: Owner = { role: "owner", userId };
-  return change(services, owner, "begin_upgrade", { kind: "checkout" }, async (tx, entry) => {
+  return change(app, owner, "begin_upgrade", { kind: "checkout" }, async (tx, entry) => {
     await lockFreeCategory(tx, entry.at);
     const openUntil = new Date(entry.at.getTime() + 5 * minute);
     const [added] = await tx
@@ -124,8 +119,8 @@ async function getRunning({ db }: AppContext, owner: Owner): Promise<Subscriptio
   return running;
 }
 
-async function getInForce(services: AppContext, owner: Owner): Promise<SubscriptionRow> {
-  const running = await getRunning(services, owner);
+async function getInForce(app: AppContext, owner: Owner): Promise<SubscriptionRow> {
+  const running = await getRunning(app, owner);
   if (!running.inForce) throw new DomainError("conflict", "no_subscription");
   if (running.status === "past_due") throw new DomainError("conflict", "payment_owed");
   return running;

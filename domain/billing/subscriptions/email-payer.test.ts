@@ -35,19 +35,19 @@ describe.each(providers)("a payer at $name", ({ open }) => {
   it("is told that a slow payment failed, once [billing.slow-payment-failed]", async () => {
     const clock = aClock();
     const provider = await open(clock);
-    const site = aSite({ clock, ...provider.services });
+    const site = aSite({ clock, ...provider.app });
     const by = await aBuyer();
-    const { sessionId } = await beginCheckout(site.services, { by });
+    const { sessionId } = await beginCheckout(site.app, { by });
     await provider.hand.pay(sessionId, "slow");
     await site.settleEvents(provider.hand);
     await provider.hand.settle(sessionId, false);
     await site.settleEvents(provider.hand);
-    await runBillingJob(site.services);
+    await runBillingJob(site.app);
 
     expect(await queuedEmails()).toMatchObject([{ kind: "payment-not-arrived", payload: { link: "/premium-upgrade" } }]);
     expect(await listPaymentEvents(db, by)).toMatchObject([{ kind: "payment_failed", plan: "premium" }]);
     expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired" }]);
-    const cookie = await cookieOf(site.services, by);
+    const cookie = await cookieOf(site.app, by);
     const account = await (await site.visit("/dashboard/account", { headers: { cookie } })).text();
     expect(textOf(mainOf(account))).toContain("Your payment for Premium did not arrive. Nothing was charged.");
   });
@@ -55,16 +55,16 @@ describe.each(providers)("a payer at $name", ({ open }) => {
   it("is told what a change of plan cost, and what a later one will [billing.plan-change-told]", async () => {
     const clock = aClock();
     const provider = await open(clock);
-    const site = aSite({ clock, ...provider.services });
+    const site = aSite({ clock, ...provider.app });
     for (const name of ["Housing", "Retail"]) await aCategory(db, name);
     const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    const { sessionId } = await beginCheckout(site.app, { by: owner });
     await provider.hand.pay(sessionId, "good");
     await site.settleEvents(provider.hand);
 
-    await changePlan(site.services, owner, "premium_sponsorship", 10_000);
+    await changePlan(site.app, owner, "premium_sponsorship", 10_000);
     clock.forward(61_000);
-    await changePlan(site.services, owner, "premium", 0);
+    await changePlan(site.app, owner, "premium", 0);
     await site.settleEvents(provider.hand);
 
     const changes = (await queuedEmails()).filter(({ kind }) => kind === "plan-changed").map(({ payload }) => payload);
@@ -84,9 +84,9 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
   it("reads the total in an email and on the account, once for each refund [billing.events]", async () => {
     const clock = aClock();
     const provider = await open(clock);
-    const site = aSite({ clock, ...provider.services });
+    const site = aSite({ clock, ...provider.app });
     const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    const { sessionId } = await beginCheckout(site.app, { by: owner });
     await provider.hand.pay(sessionId, "good");
     await site.settleEvents(provider.hand);
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
@@ -109,7 +109,7 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
     ]);
     expect(await db.select().from(subscriptions)).toMatchObject([{ refundedAmount: 1000, inForce: true, status: "live" }]);
     const read = async (path: string, who: Admin | Owner) =>
-      textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.services, who) } })).text());
+      textOf(await (await site.visit(path, { headers: { cookie: await cookieOf(site.app, who) } })).text());
     const account = await read("/dashboard/account", owner);
     expect(account).toContain("In total, $10 of your payment for Premium is refunded.");
     expect(await read("/premium-upgrade", owner)).toContain("Refunded $10 of your last payment");
@@ -128,14 +128,14 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
   it("is told of it beside the end of the subscription [billing.events]", async () => {
     const clock = aClock();
     const provider = await open(clock);
-    const site = aSite({ clock, ...provider.services });
+    const site = aSite({ clock, ...provider.app });
     const owner = await anOwner(db);
-    const { sessionId } = await beginCheckout(site.services, { by: owner });
+    const { sessionId } = await beginCheckout(site.app, { by: owner });
     await provider.hand.pay(sessionId, "good");
     await site.settleEvents(provider.hand);
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
     await provider.hand.act(providerId, "refund_part");
-    await site.services.payments.cancel(providerId, "now", "a key");
+    await site.app.payments.cancel(providerId, "now", "a key");
     await site.settleEvents(provider.hand);
     expect((await emailKinds()).slice(-2)).toEqual(["payment-partly-refunded", "subscription-ended"]);
   });
@@ -143,14 +143,14 @@ describe.each(providers)("a payer to whom part of a payment is refunded at $name
 
 describe("a claim that is rejected", () => {
   it("stands on the claimant's account with the refund [billing.events]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const by = await aBuyer();
     const { id } = await aBusiness(db, { claimable: true, name: "Prairie Plumbing" });
-    await buy(services, { by, businessId: id });
+    await buy(app, { by, businessId: id });
     const admin = await anAdmin(db);
     const { claim, business } = await getRequest({ db, town }, admin, id);
-    await rejectClaim(services, admin, claim!.id, business.version, null);
-    await runProviderTasks(services);
+    await rejectClaim(app, admin, claim!.id, business.version, null);
+    await runProviderTasks(app);
 
     expect((await listPaymentEvents(db, by)).map(({ kind }) => kind).sort()).toEqual([
       "claim_rejected",
@@ -163,23 +163,23 @@ describe("a claim that is rejected", () => {
 
 describe("a payer who never sets up an account", () => {
   it("is not charged again, is told so, and can be refunded by an admin [billing.never-set-up]", async () => {
-    const { services, clock } = aSite();
-    await buy(services);
+    const { app, clock } = aSite();
+    await buy(app);
     const admin = await anAdmin(db);
     for (let days = 0; days < 30; days += 1) {
       clock.forward(day);
-      await runBillingJob(services);
+      await runBillingJob(app);
     }
     const [row] = await db.select().from(subscriptions);
-    expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", endsThen: true });
+    expect(await app.payments.findSubscription(row!.providerId)).toMatchObject({ status: "live", endsThen: true });
     expect((await emailKinds()).at(-1)).toBe("set-up-stopped");
 
     const [open] = await listAdminTasks(db, admin);
     expect(open).toMatchObject({ kind: "never_set_up" });
-    await refundUndeliveredClaim(services, admin, open!.id);
-    await runProviderTasks(services);
+    await refundUndeliveredClaim(app, admin, open!.id);
+    await runProviderTasks(app);
 
-    expect(await services.payments.findSubscription(row!.providerId)).toMatchObject({
+    expect(await app.payments.findSubscription(row!.providerId)).toMatchObject({
       status: "ended",
       payment: { refundedCents: 2999 },
     });
@@ -192,18 +192,18 @@ describe("a payer who never sets up an account", () => {
 describe("an owner who pays and whose business is rejected", () => {
   it("reads in the email, as the admin in the dialog, that the subscription goes on [billing.rejected-money]", async () => {
     const site = aSite();
-    const { services } = site;
+    const { app } = site;
     const owner = await anOwner(db, { approvalStatus: "pending" });
-    await buy(services, { by: owner });
+    await buy(app, { by: owner });
     const admin = await anAdmin(db);
-    const cookie = await cookieOf(services, admin);
+    const cookie = await cookieOf(app, admin);
     const dialog = await (
       await site.visit(`/admin/dashboard/business-requests?reject=${owner.business.id}`, { headers: { cookie } })
     ).text();
     expect(textOf(dialog)).toContain("nothing is refunded: the subscription goes on. It renews on February 14, 2026 for $29.99.");
 
     const { business } = await getRequest({ db, town }, admin, owner.business.id);
-    await rejectBusiness(services, admin, owner.business.id, business.version, "No address.");
+    await rejectBusiness(app, admin, owner.business.id, business.version, "No address.");
 
     expect((await queuedEmails()).at(-1)).toMatchObject({
       kind: "business-rejected",
@@ -214,16 +214,16 @@ describe("an owner who pays and whose business is rejected", () => {
 
 describe("a sponsor that was deleted and refunded", () => {
   it("comes back without its sponsorship, and the reason is the plan [billing.restored-reason]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
-    await buy(services, { by: owner, plan: "premium_sponsorship" });
-    await sponsorCategory(services, owner, owner.business.id, "housing");
+    await buy(app, { by: owner, plan: "premium_sponsorship" });
+    await sponsorCategory(app, owner, owner.business.id, "housing");
     const admin = await anAdmin(db);
-    await deleteBusiness(services, admin, owner.business.id, { refund: true });
-    await runProviderTasks(services);
+    await deleteBusiness(app, admin, owner.business.id, { refund: true });
+    await runProviderTasks(app);
 
     const [deletion] = await db.select().from(auditLog).where(eq(auditLog.deed, "delete_business"));
-    expect((await undo(services, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
+    expect((await undo(app, admin, deletion!.id)).lost).toEqual(["sponsorship_plan"]);
   });
 });

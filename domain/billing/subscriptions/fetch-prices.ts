@@ -13,13 +13,13 @@ const batch = 25;
  * synced as any other change; what is known is not asked again, so that it goes on where it was stopped. One whose price the provider
  * does not tell is asked again an hour later, or a day later once it has ended.
  */
-export async function fetchMissingPrices(services: Pick<AppContext, "db" | "clock" | "payments">): Promise<number> {
-  const now = services.clock.now();
-  const missing = await listMissing(services.db, now);
+export async function fetchMissingPrices(app: Pick<AppContext, "db" | "clock" | "payments">): Promise<number> {
+  const now = app.clock.now();
+  const missing = await listMissing(app.db, now);
   for (const { id, providerId } of missing) {
     // Before asking, so that one that fails does not keep the others waiting.
-    await markPriceFetched(services.db, id, now);
-    await syncSubscription(services, providerId);
+    await markPriceFetched(app.db, id, now);
+    await syncSubscription(app, providerId);
   }
   return missing.length;
 }

@@ -13,7 +13,7 @@ import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription } from 
 import town from "../../../town.config.ts";
 import { grantPlan } from "./grant-plan.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const plansNow = async () => {
   const [row] = await db.select().from(businesses);
   return [row!.plan, row!.grantedPlan];
@@ -30,7 +30,7 @@ describe("an admin gives a plan", () => {
     const admin = await anAdmin(db);
     const { business } = await anOwner(db, { approvalStatus: "pending" });
 
-    await grantPlan(services, admin, business.id, "premium");
+    await grantPlan(app, admin, business.id, "premium");
 
     expect(await db.select().from(businesses)).toEqual([{ ...business, plan: "premium", grantedPlan: "premium" }]);
     expect(await db.select().from(auditLog)).toMatchObject([
@@ -43,7 +43,7 @@ describe("an admin gives a plan", () => {
         after: { plan: "premium", grantedPlan: "premium" },
       },
     ]);
-    await grantPlan(services, admin, business.id, "basic");
+    await grantPlan(app, admin, business.id, "basic");
     expect(await db.select().from(businesses)).toEqual([business]);
   });
 
@@ -56,7 +56,7 @@ describe("an admin gives a plan", () => {
       ["premium", "premium"],
       ["basic", "premium"],
     ] as const) {
-      await grantPlan(services, admin, business.id, grant);
+      await grantPlan(app, admin, business.id, grant);
       expect(await plansNow()).toEqual([inForce, grant]);
     }
   });
@@ -67,10 +67,10 @@ describe("an admin gives a plan", () => {
     await aCategory(db, "Retail");
     const { id } = await aSponsor(db, "housing");
     const { id: staying } = await aSponsor(db, "retail");
-    await grantPlan(services, admin, id, "premium_sponsorship");
+    await grantPlan(app, admin, id, "premium_sponsorship");
     expect(await db.select().from(sponsorships).where(isLive)).toHaveLength(2);
 
-    await grantPlan(services, admin, id, "premium");
+    await grantPlan(app, admin, id, "premium");
 
     expect((await db.select().from(sponsorships).where(isLive)).map(({ businessId }) => businessId)).toEqual([staying]);
     const [, entry] = await db.select().from(auditLog).orderBy(asc(auditLog.id));
@@ -84,7 +84,7 @@ describe("an admin gives a plan", () => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
     for (const actor of [owner, { role: "visitor" }] as Actor[])
-      await expect(grantPlan(services, actor, business.id, "premium")).rejects.toMatchObject({
+      await expect(grantPlan(app, actor, business.id, "premium")).rejects.toMatchObject({
         kind: "not_allowed",
         code: "admins_only",
       });
@@ -94,7 +94,7 @@ describe("an admin gives a plan", () => {
   it.each(["018f4b6e-0000-7000-8000-000000000001", "x"])("to no business that isn't there: %s", async (id) => {
     await aBusiness(db);
     const refusal = { kind: "not_found", code: "business_unknown" };
-    await expect(grantPlan(services, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
+    await expect(grantPlan(app, await anAdmin(db), id, "premium")).rejects.toMatchObject(refusal);
   });
 
   it("at the instant its owner sponsors a category: the category is not left with a business that may not [owner-rules.sponsorship-ends]", async () => {
@@ -102,8 +102,8 @@ describe("an admin gives a plan", () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { plan: "premium_sponsorship" });
     await Promise.allSettled([
-      sponsorCategory(services, owner, owner.business.id, "housing"),
-      grantPlan(services, admin, owner.business.id, "basic"),
+      sponsorCategory(app, owner, owner.business.id, "housing"),
+      grantPlan(app, admin, owner.business.id, "basic"),
     ]);
     expect(await plansNow()).toEqual(["basic", "basic"]);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);

@@ -10,13 +10,13 @@ import { releaseCategory } from "#domain/sponsorships/start-and-end-sponsorship.
  * is the higher one. A business that falls below Premium + Sponsorship sponsors nothing any more. Admins and the operator only.
  */
 export async function grantPlan(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   businessId: string,
   plan: Plan,
 ): Promise<void> {
   isAllowedToAdminister(actor);
-  await change(services, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, actor, "grant_plan", { kind: "business", id: businessId }, async (tx, entry) => {
     const { before, after } = await writeGrant(tx, businessId, plan);
     const freed = after.plan === "premium_sponsorship" ? null : await releaseCategory(tx, businessId, entry.at);
     entry.invalidate();

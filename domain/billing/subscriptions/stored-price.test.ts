@@ -6,7 +6,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { sponsorCategory } from "#domain/sponsorships/choose-sponsored-category.ts";
 import { PaymentError } from "#ports/payments/port.ts";
-import { atDesk, buy } from "#test/buying.ts";
+import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { mainOf, textOf } from "#test/html.ts";
@@ -26,20 +26,20 @@ const rows = async () => db.select().from(subscriptions).orderBy(subscriptions.s
 
 /** The same site after its operator has raised the prices. */
 function dearer(site: ReturnType<typeof aSite>) {
-  const { services } = site;
+  const { app } = site;
   const prices = { basic: 0, premium: 49, premium_sponsorship: 149 };
-  return aSite({ ...services, clock: site.clock, town: { ...services.town, prices } });
+  return aSite({ ...app, clock: site.clock, town: { ...app.town, prices } });
 }
 
 describe("the price that somebody pays", () => {
   it("stays while the provider does not know it any more, but only for the plan it was agreed for [billing.price-in-force]", async () => {
-    const { services } = aSite();
-    await buy(services, { by: await anOwner(db) });
+    const { app } = aSite();
+    await buy(app, { by: await anOwner(db) });
     const [{ providerId } = { providerId: "" }] = await rows();
-    const told = (await services.payments.findSubscription(providerId))!;
+    const told = (await app.payments.findSubscription(providerId))!;
     const saying = (more: Partial<typeof told>) => {
       const findSubscription = async () => ({ ...told, price: null, ...more });
-      return syncSubscription({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
+      return syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
     };
     await saying({ endsThen: true });
     expect(await rows()).toMatchObject([{ ...price, endsThen: true }]);
@@ -50,11 +50,11 @@ describe("the price that somebody pays", () => {
   it("is stored as the provider says it, and a new price list changes nothing about it [billing.price-in-force]", async () => {
     const site = aSite();
     const owner = await anOwner(db);
-    await buy(site.services, { by: owner });
+    await buy(site.app, { by: owner });
     expect(await rows()).toMatchObject([price]);
 
     const now = dearer(site);
-    const [ofOwner, ofAdmin] = [await cookieOf(now.services, owner), await cookieOf(now.services, await anAdmin(db))];
+    const [ofOwner, ofAdmin] = [await cookieOf(now.app, owner), await cookieOf(now.app, await anAdmin(db))];
     const read = async (path: string, cookie: string) =>
       textOf(mainOf(await (await now.visit(path, { headers: { cookie } })).text()));
     expect(await read("/dashboard", ofOwner)).toContain("Premium for $29.99 a month");
@@ -65,8 +65,8 @@ describe("the price that somebody pays", () => {
     expect(await read("/admin/dashboard", ofAdmin)).toContain("$29.99 a month comes in");
 
     site.clock.forward(32 * 24 * hour);
-    await now.services.paymentDesk!.passTime(site.clock.now());
-    await syncSubscription(now.services, (await rows())[0]!.providerId);
+    await now.app.testCheckout!.passTime(site.clock.now());
+    await syncSubscription(now.app, (await rows())[0]!.providerId);
     expect(await queuedEmails()).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ cents: 2999 }) }));
     expect(await rows()).toMatchObject([price]);
   });
@@ -75,26 +75,26 @@ describe("the price that somebody pays", () => {
     const site = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
-    await buy(site.services, { by: owner, plan: "premium_sponsorship" });
-    const { services } = dearer(site);
+    await buy(site.app, { by: owner, plan: "premium_sponsorship" });
+    const { app } = dearer(site);
 
-    await changePlan(services, owner, "premium", 0);
-    expect(await findOwnSubscription(services, owner)).toMatchObject({
+    await changePlan(app, owner, "premium", 0);
+    expect(await findOwnSubscription(app, owner)).toMatchObject({
       price: { ...price, amount: 9999 },
       nextPrice: { ...price, amount: 4900 },
     });
-    expect(await quoteChange(services, owner, "premium_sponsorship")).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
-    await changePlan(services, owner, "premium_sponsorship", 0);
+    expect(await quoteChange(app, owner, "premium_sponsorship")).toMatchObject({ dueNowCents: 0, nextCents: 9999 });
+    await changePlan(app, owner, "premium_sponsorship", 0);
 
-    expect(await findOwnSubscription(services, owner)).toMatchObject({ price: { ...price, amount: 9999 }, nextPlan: null });
+    expect(await findOwnSubscription(app, owner)).toMatchObject({ price: { ...price, amount: 9999 }, nextPlan: null });
   });
 
   it("stands beside a claim that waits [billing.price-in-force]", async () => {
     const site = aSite();
     const business = await aBusiness(db, { claimable: true });
-    await buy(site.services, { by: { role: "owner", userId: (await aUser(db)).id }, businessId: business.id });
+    await buy(site.app, { by: { role: "owner", userId: (await aUser(db)).id }, businessId: business.id });
     expect(await db.$count(claims)).toBe(1);
-    expect(await findClaimDetails(dearer(site).services.db, business.id)).toMatchObject({ price });
+    expect(await findClaimDetails(dearer(site).app.db, business.id)).toMatchObject({ price });
   });
 });
 
@@ -105,57 +105,57 @@ describe("prices that are not known yet", () => {
   beforeEach(async () => {
     site = aSite();
     owner = await anOwner(db);
-    await buy(site.services, { by: owner });
+    await buy(site.app, { by: owner });
     await forget();
   });
 
   it("are shown nowhere [billing.price-unknown]", async () => {
-    const cookie = await cookieOf(site.services, owner);
+    const cookie = await cookieOf(site.app, owner);
     const read = async (path: string) => textOf(mainOf(await (await site.visit(path, { headers: { cookie } })).text()));
     expect(await read("/dashboard")).not.toMatch(/Premium for|\$/);
     expect(await read("/premium-upgrade")).not.toContain("$29.99");
   });
 
   it("are fetched from the provider by the job that runs every minute, once [billing.price-fetched]", async () => {
-    await runBillingJob(site.services);
+    await runBillingJob(site.app);
     expect(await rows()).toMatchObject([price]);
-    expect(await fetchMissingPrices(site.services)).toBe(0);
+    expect(await fetchMissingPrices(site.app)).toBe(0);
     expect((await queuedEmails()).map(({ kind }) => kind)).toEqual(["plan-started"]);
   });
 
   it("are fetched in batches, which go on where they were stopped [billing.price-fetched]", async () => {
     const nowhere = { amount: null, currency: null, interval: null };
     for (let times = 0; times < 29; times += 1) await aSubscription(db, (await aUser(db)).id, "premium", nowhere);
-    expect([await fetchMissingPrices(site.services), await fetchMissingPrices(site.services)]).toEqual([25, 5]);
+    expect([await fetchMissingPrices(site.app), await fetchMissingPrices(site.app)]).toEqual([25, 5]);
     expect(await db.$count(subscriptions, sql`amount = 2999`)).toBe(1);
-    expect(await fetchMissingPrices(site.services)).toBe(0);
+    expect(await fetchMissingPrices(site.app)).toBe(0);
     site.clock.forward(hour);
-    expect(await fetchMissingPrices(site.services)).toBe(25);
+    expect(await fetchMissingPrices(site.app)).toBe(25);
   });
 
   it("are asked for again while the provider is away [billing.price-fetched]", async () => {
-    const { services, clock } = site;
-    const payments = { ...services.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
-    expect(await fetchMissingPrices({ ...services, payments })).toBe(1);
+    const { app, clock } = site;
+    const payments = { ...app.payments, findSubscription: async () => Promise.reject(new PaymentError("no answer")) };
+    expect(await fetchMissingPrices({ ...app, payments })).toBe(1);
     clock.forward(hour);
-    expect(await fetchMissingPrices(services)).toBe(1);
+    expect(await fetchMissingPrices(app)).toBe(1);
     expect(await rows()).toMatchObject([price]);
   });
 });
 
 describe("what has ended", () => {
   it("stays as a row with its start and end: subscription and sponsorship [billing.ended-stays]", async () => {
-    const { services, clock } = aSite();
+    const { app, clock } = aSite();
     await aCategory(db, "Housing");
     const owner = await anOwner(db);
     const started = clock.now();
-    await buy(services, { by: owner, plan: "premium_sponsorship" });
-    await sponsorCategory(services, owner, owner.business.id, "housing");
+    await buy(app, { by: owner, plan: "premium_sponsorship" });
+    await sponsorCategory(app, owner, owner.business.id, "housing");
     const [{ providerId } = { providerId: "" }] = await rows();
     clock.forward(hour);
-    await atDesk(services, providerId, "refund");
-    await services.payments.cancel(providerId, "now", "k");
-    await syncSubscription(services, providerId);
+    await actAtTestCheckout(app, providerId, "refund");
+    await app.payments.cancel(providerId, "now", "k");
+    await syncSubscription(app, providerId);
 
     expect(await rows()).toMatchObject([{ status: "ended", startedAt: started, endedAt: clock.now(), amount: 9999 }]);
     expect(await db.select().from(sponsorships).where(eq(sponsorships.categoryId, "housing"))).toMatchObject([

@@ -9,7 +9,7 @@ import { subscriptions } from "#domain/plans/schema.ts";
 import { isLive } from "#domain/sponsorships/active-sponsorship.ts";
 import { sponsorships } from "#domain/sponsorships/schema.ts";
 import { PaymentError, type TestAction } from "#ports/payments/port.ts";
-import { atDesk, buy } from "#test/buying.ts";
+import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aUser } from "#test/factories.ts";
 import { queuedEmails } from "#test/queued-emails.ts";
@@ -26,28 +26,28 @@ const first = "2026-02-14T18:00:00.000Z";
 /** An owner who pays, at a site whose days can be lived through. */
 async function aPayer(plan: PaidPlan = "premium") {
   const site = aSite();
-  const { services, clock } = site;
+  const { app, clock } = site;
   const owner = await anOwner(db, { photos: 3 });
-  await buy(services, { by: owner, plan });
+  await buy(app, { by: owner, plan });
   await site.settleEvents();
   const [bought] = await db.select().from(subscriptions);
   const start = clock.now().getTime();
   return {
     site,
-    services,
+    app,
     owner,
     providerId: bought!.providerId,
     /** What happens until so many days after the purchase: at the provider, and here once it is told. */
     async liveUntil(days: number, tell = true): Promise<void> {
       clock.set(new Date(start + days * day));
-      await services.paymentDesk!.passTime(clock.now());
+      await app.testCheckout!.passTime(clock.now());
       if (tell) await site.settleEvents();
-      await runBillingJob(services);
+      await runBillingJob(app);
     },
     async deed(deed: TestAction): Promise<void> {
-      await atDesk(services, bought!.providerId, deed);
+      await actAtTestCheckout(app, bought!.providerId, deed);
       await site.settleEvents();
-      await runBillingJob(services);
+      await runBillingJob(app);
     },
   };
 }
@@ -104,12 +104,12 @@ describe("a renewal that fails", () => {
   });
 
   it("lapses by our own clock while the provider does not answer [billing.grace-own-clock]", async () => {
-    const { liveUntil, deed, services, site } = await aPayer();
+    const { liveUntil, deed, app, site } = await aPayer();
     await deed("fail_renewal");
     await liveUntil(31);
     const away = async () => Promise.reject(new PaymentError("no answer"));
     site.clock.forward(14 * day);
-    await runBillingJob({ ...services, payments: { ...services.payments, findSubscription: away } });
+    await runBillingJob({ ...app, payments: { ...app.payments, findSubscription: away } });
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
   });
 
@@ -157,24 +157,24 @@ describe("a sponsorship", () => {
   }
 
   it("ends with the plan, and comes back with it, picture and all [billing.sponsorship-back]", async () => {
-    const { liveUntil, deed, services, site } = await aSponsoringPayer();
+    const { liveUntil, deed, app, site } = await aSponsoringPayer();
     const before = await sponsored();
     await deed("fail_renewal");
     await liveUntil(46);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    await sweepPictures(services, site.clock.now());
+    await sweepPictures(app, site.clock.now());
     await deed("pay_debt");
     expect(await sponsored()).toEqual(before);
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "plan-restored", payload: { sponsorship: "back" } });
   });
 
   it("comes back with another subscription too, once the first was given up [billing.sponsorship-back]", async () => {
-    const { liveUntil, deed, services, owner } = await aSponsoringPayer();
+    const { liveUntil, deed, app, owner } = await aSponsoringPayer();
     const before = await sponsored();
     await deed("fail_renewal");
     for (const days of [31, 46, 60]) await liveUntil(days);
     expect(await db.select().from(sponsorships).where(isLive)).toEqual([]);
-    await buy(services, { by: owner, plan: "premium_sponsorship" });
+    await buy(app, { by: owner, plan: "premium_sponsorship" });
     expect(await sponsored()).toEqual(before);
   });
 
@@ -190,8 +190,8 @@ describe("a sponsorship", () => {
   });
 
   it("stays where an admin gives the plan as well [billing.higher-plan]", async () => {
-    const { liveUntil, deed, services, owner } = await aSponsoringPayer();
-    await grantPlan(services, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
+    const { liveUntil, deed, app, owner } = await aSponsoringPayer();
+    await grantPlan(app, { role: "system", name: "test" }, owner.business.id, "premium_sponsorship");
     await deed("fail_renewal");
     await liveUntil(46);
     expect(await now()).toMatchObject({ inForce: false, plan: "premium_sponsorship" });
@@ -201,11 +201,11 @@ describe("a sponsorship", () => {
 
 describe("cancelling", () => {
   it("keeps the plan until the day that is paid for, and can be taken back [billing.cancel]", async () => {
-    const { services, owner, liveUntil } = await aPayer();
-    expect(await cancelSubscription(services, owner)).toEqual({ until: new Date(first) });
+    const { app, owner, liveUntil } = await aPayer();
+    expect(await cancelSubscription(app, owner)).toEqual({ until: new Date(first) });
     expect(await now()).toEqual(good);
     expect((await queuedEmails()).at(-1)).toMatchObject({ kind: "subscription-ending", payload: { until: first } });
-    await resumeSubscription(services, owner);
+    await resumeSubscription(app, owner);
     await liveUntil(31);
     expect(await now()).toEqual(good);
     expect(await emails()).toEqual(["subscription-ending", "subscription-renewed"]);
@@ -215,10 +215,10 @@ describe("cancelling", () => {
   });
 
   it("ends it then, by our own clock if need be [billing.cancel-ends]", async () => {
-    const { services, owner, liveUntil, site } = await aPayer();
-    await cancelSubscription(services, owner);
+    const { app, owner, liveUntil, site } = await aPayer();
+    await cancelSubscription(app, owner);
     site.clock.set(first);
-    await runBillingJob(services);
+    await runBillingJob(app);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });
     await liveUntil(32);
     expect(await now()).toEqual({ status: "ended", inForce: false, plan: "basic" });
@@ -256,50 +256,50 @@ describe("money that goes back", () => {
     "while the claim waits withdraws the claim: %s [billing.withdraw-claim]",
     async (deed) => {
       const site = aSite();
-      const { services } = site;
+      const { app } = site;
       const business = await aBusiness(db, { claimable: true });
       const by: Owner = { role: "owner", userId: (await aUser(db)).id };
-      await buy(services, { by, businessId: business.id });
+      await buy(app, { by, businessId: business.id });
       const [bought] = await db.select().from(subscriptions);
 
-      await atDesk(services, bought!.providerId, deed);
+      await actAtTestCheckout(app, bought!.providerId, deed);
       await site.settleEvents();
 
       const [after] = await db.select().from(businesses).where(eq(businesses.id, business.id));
       expect(after).toMatchObject({ ownerId: null, claimable: true, approvalStatus: "approved", plan: "basic" });
       expect(await db.select().from(claims)).toMatchObject([{ state: "withdrawn" }]);
-      await buy(services, { businessId: business.id });
+      await buy(app, { businessId: business.id });
     },
   );
 });
 
 describe("what the provider says", () => {
   it("is asked for, never believed, and asked again when somebody wrote meanwhile [billing.converge-race]", async () => {
-    const { services, providerId } = await aPayer();
+    const { app, providerId } = await aPayer();
     let asked = 0;
     const findSubscription = async (id: string) => {
-      const told = await services.payments.findSubscription(id);
+      const told = await app.payments.findSubscription(id);
       asked += 1;
       // What was true when we asked is not when we write.
       if (asked === 1) {
-        await atDesk(services, providerId, "cancel");
-        await syncSubscription(services, providerId);
+        await actAtTestCheckout(app, providerId, "cancel");
+        await syncSubscription(app, providerId);
         return { ...told!, plan: "premium_sponsorship" as const };
       }
       return told;
     };
-    await syncSubscription({ ...services, payments: { ...services.payments, findSubscription } }, providerId);
+    await syncSubscription({ ...app, payments: { ...app.payments, findSubscription } }, providerId);
     expect(asked).toBe(2);
     expect(await db.select().from(subscriptions)).toMatchObject([{ plan: "premium", endsThen: true }]);
     expect(await emails()).toEqual(["subscription-ending"]);
   });
 
   it("by many at once, events and minutes mixed, has one end [billing.converge-race]", async () => {
-    const { services, providerId, site } = await aPayer();
-    await atDesk(services, providerId, "dispute");
+    const { app, providerId, site } = await aPayer();
+    await actAtTestCheckout(app, providerId, "dispute");
     await Promise.all([
-      ...Array.from({ length: 10 }, () => syncSubscription(services, providerId)),
-      runBillingJob(services),
+      ...Array.from({ length: 10 }, () => syncSubscription(app, providerId)),
+      runBillingJob(app),
       site.settleEvents(),
     ]);
     expect(await now()).toMatchObject({ inForce: false, plan: "basic" });

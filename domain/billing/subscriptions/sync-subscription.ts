@@ -35,21 +35,21 @@ const mostTries = 20;
  * is the same. Where the provider does not answer, its plan still ends by our own clock.
  */
 export async function syncSubscription(
-  services: Given,
+  app: Given,
   providerId: string,
   by: Deed = { actor: byProvider, deed: "change_subscription" },
 ): Promise<void> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const known = await findByProviderId(services.db, providerId);
+    const known = await findByProviderId(app.db, providerId);
     if (!known) return;
-    const asked = await ask(services, known);
-    if (await isSettled(services.db, asked)) {
-      const now = services.clock.now();
-      await endIfOver(services.db, asked, now);
-      if (asked.told) await markChecked(services.db, known.id, now);
+    const asked = await ask(app, known);
+    if (await isSettled(app.db, asked)) {
+      const now = app.clock.now();
+      await endIfOver(app.db, asked, now);
+      if (asked.told) await markChecked(app.db, known.id, now);
       return;
     }
-    if (await write(services, asked, by)) return;
+    if (await write(app, asked, by)) return;
   }
   throw new Error("a subscription is written faster than it can be asked about");
 }
@@ -72,16 +72,16 @@ async function isSettled(db: Db, { known, terms }: Asked): Promise<boolean> {
 }
 
 /** False when somebody else wrote first: what the provider said before that counts no more. */
-async function write(services: Given, { known, terms: asked, told }: Asked, { actor, deed }: Deed): Promise<boolean> {
-  return services.db.transaction(async (db) => {
+async function write(app: Given, { known, terms: asked, told }: Asked, { actor, deed }: Deed): Promise<boolean> {
+  return app.db.transaction(async (db) => {
     const checkout = await lockUndeliveredCheckout(db, known.id);
     if (known.userId) await lockSubscribedPlan(db, known.userId);
     const isNews = asked.inForce && !known.inForce && known.userId !== null;
     const isSecond = isNews && (await hasOtherSubscriptionInForce(db, known.userId!, known.id));
     const terms: Terms = isSecond ? { ...asked, withdrawn: "refunded", inForce: false } : asked;
-    const row = await writeTerms(db, known, termsIn(terms), services.clock.now());
+    const row = await writeTerms(db, known, termsIn(terms), app.clock.now());
     if (!row) return false;
-    await change({ ...services, db }, actor, deed, { kind: "subscription", id: row.id }, async (tx, entry) => {
+    await change({ ...app, db }, actor, deed, { kind: "subscription", id: row.id }, async (tx, entry) => {
       if (isSecond) await giveSecondBack(tx, entry, row);
       entry.before = termsIn(known);
       entry.after = termsIn(row);

@@ -11,7 +11,7 @@ import { db } from "#test/db.ts";
 import { aBusiness, aCategory, anAdmin, anOwner, aSponsor, aSubscription } from "#test/factories.ts";
 import { changeCategories, changePlans, previewCategoryChange, previewPlanChange } from "./bulk-change-businesses.ts";
 
-const services = { db, clock: aClock() };
+const app = { db, clock: aClock() };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0];
 const offersOf = async (businessId: string) => {
@@ -46,7 +46,7 @@ describe("plans of many", () => {
         { id: pending.id, name: "C", from: "premium", to: "basic", sponsored: null },
       ],
     });
-    expect(await changePlans(services, admin, { ids }, "basic")).toEqual([
+    expect(await changePlans(app, admin, { ids }, "basic")).toEqual([
       { id: sponsor.id, outcome: "changed" },
       { id: paying.business.id, outcome: "unchanged" },
       { id: pending.id, outcome: "changed" },
@@ -74,10 +74,10 @@ describe("plans of many", () => {
     await aBusiness(db, { name: "Other" });
     const mo = { filter: { search: "mo" } };
     expect(await previewPlanChange(db, admin, mo, "premium")).toMatchObject({ total: 150, changing: 150, rows: { length: 100 } });
-    expect(await changePlans(services, admin, mo, "premium")).toHaveLength(150);
+    expect(await changePlans(app, admin, mo, "premium")).toHaveLength(150);
     expect(await db.$count(businesses, eq(businesses.plan, "premium"))).toBe(150);
     expect(await db.$count(auditLog)).toBe(2);
-    expect(await changePlans(services, admin, mo, "premium")).toContainEqual({ id: model.id, outcome: "unchanged" });
+    expect(await changePlans(app, admin, mo, "premium")).toContainEqual({ id: model.id, outcome: "unchanged" });
     expect(await db.$count(auditLog)).toBe(2);
   });
 
@@ -85,8 +85,8 @@ describe("plans of many", () => {
     const ids = Array.from({ length: 1001 }, () => v7());
     const refusal = { kind: "conflict", code: "too_many_chosen" };
     await expect(previewPlanChange(db, admin, { ids }, "premium")).rejects.toMatchObject(refusal);
-    await expect(changePlans(services, admin, { ids }, "premium")).rejects.toMatchObject(refusal);
-    expect(await changePlans(services, admin, { ids: ids.slice(1) }, "premium")).toHaveLength(1000);
+    await expect(changePlans(app, admin, { ids }, "premium")).rejects.toMatchObject(refusal);
+    expect(await changePlans(app, admin, { ids: ids.slice(1) }, "premium")).toHaveLength(1000);
   });
 });
 
@@ -105,7 +105,7 @@ describe("a micro-category of many", () => {
         { id: other.id, name: "Zed", from: ["heating", "plumbing"], to: ["heating", "plumbing", "roofing"] },
       ],
     });
-    await changeCategories(services, admin, all, { microCategoryId: "roofing" });
+    await changeCategories(app, admin, all, { microCategoryId: "roofing" });
     expect([await offersOf(none.id), await offersOf(has.id), await offersOf(other.id)]).toEqual([
       ["roofing"],
       ["roofing"],
@@ -126,7 +126,7 @@ describe("a micro-category of many", () => {
     const offer = { microCategoryId: "roofing", insteadOf: "plumbing" };
     const ids = [both.id, one.id, neither.id];
     expect(await previewCategoryChange(db, admin, { ids }, offer)).toMatchObject({ changing: 2, unchanged: 1 });
-    const outcomes = await changeCategories(services, admin, { ids }, offer);
+    const outcomes = await changeCategories(app, admin, { ids }, offer);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(["changed", "changed", "unchanged"]);
     expect([await offersOf(both.id), await offersOf(one.id), await offersOf(neither.id)]).toEqual([
       ["roofing", "heating"],
@@ -143,9 +143,9 @@ describe("a micro-category of many", () => {
     await expect(previewCategoryChange(db, admin, { ids: [id] }, unknown)).rejects.toMatchObject({
       code: "micro_category_unknown",
     });
-    expect(await changeCategories(services, admin, { ids: [id] }, unknown)).toEqual([{ id, outcome: "micro_category_unknown" }]);
+    expect(await changeCategories(app, admin, { ids: [id] }, unknown)).toEqual([{ id, outcome: "micro_category_unknown" }]);
     await Promise.all([
-      changeCategories(services, admin, { ids: [id] }, { microCategoryId: "roofing" }),
+      changeCategories(app, admin, { ids: [id] }, { microCategoryId: "roofing" }),
       db.delete(microCategories).where(eq(microCategories.id, "roofing")),
     ]);
     expect(await offersOf(id)).toEqual([]);

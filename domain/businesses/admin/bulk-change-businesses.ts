@@ -56,9 +56,9 @@ export async function previewPlanChange(db: Db, admin: Actor, selection: Selecti
  * Gives many businesses a plan without payment, or takes it back with "basic"; see `grantPlan`. Approval statuses stay. Refuses
  * (`conflict`) "too_many_chosen".
  */
-export async function changePlans(services: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
+export async function changePlans(app: Writing, admin: Actor, selection: Selection, plan: Plan): Promise<BulkOutcome[]> {
   isAllowedToAdminister(admin);
-  return changeMany(services, admin, "change_plans", selection, async (tx, ids, at) => {
+  return changeMany(app, admin, "change_plans", selection, async (tx, ids, at) => {
     const done = await writeGrantedPlans(tx, ids, plan, at);
     for (const { id, before, after } of done.changed) {
       const fell = before.plan === "premium_sponsorship" && after.plan !== "premium_sponsorship";
@@ -98,14 +98,14 @@ export async function previewCategoryChange(
  * "too_many_chosen"; one that is deleted meanwhile is the outcome "micro_category_unknown" of those it came too late for.
  */
 export async function changeCategories(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   selection: Selection,
   offer: ServiceLink,
 ): Promise<BulkOutcome[]> {
   isAllowedToAdminister(admin);
   const deed = offer.insteadOf === undefined ? "add_services" : "replace_services";
-  return changeMany(services, admin, deed, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
+  return changeMany(app, admin, deed, selection, (tx, ids, at) => writeServiceLinks(tx, ids, offer, at));
 }
 
 async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | undefined, rows: Row[]): Promise<Preview<Row>> {
@@ -115,14 +115,14 @@ async function preview<Row>(db: Db, which: SQL | undefined, differing: SQL | und
 
 /** One row of the activity log for each hundred, with every business before and after by its id. */
 async function changeMany<T>(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   deed: string,
   selection: Selection,
   work: (tx: Db, ids: string[], at: Date) => Promise<ManyChanged<T>>,
 ): Promise<BulkOutcome[]> {
-  return inHundreds(services.db, selection, async (ids) => {
-    const kept = await change(services, admin, deed, { kind: "businesses" }, async (tx, entry) => {
+  return inHundreds(app.db, selection, async (ids) => {
+    const kept = await change(app, admin, deed, { kind: "businesses" }, async (tx, entry) => {
       const done = await work(tx, ids, entry.at);
       if (!done.changed.length) throw new NothingChanged(done.unchanged);
       entry.invalidate();

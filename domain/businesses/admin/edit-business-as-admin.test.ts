@@ -14,7 +14,7 @@ import town from "../../../town.config.ts";
 import { createBusiness, getBusiness, listBusinesses, removeOwner, saveBusiness } from "./edit-business-as-admin.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
@@ -110,7 +110,7 @@ describe("an admin creates a business", () => {
   it("approved, unowned, on the plan granted [desk-businesses.create-approved] [desk-businesses.edit]", async () => {
     const logo = await aPicture(db);
     const wanted = profile({ plan: "premium", claimable: true, logo: logo.storageKey });
-    const { id } = await createBusiness(services, admin, wanted);
+    const { id } = await createBusiness(app, admin, wanted);
     expect(await getBusiness(db, admin, id)).toMatchObject({
       ...{ name: "Prairie Plumbing", approvalStatus: "approved", ownerId: null, ownerEmail: null, claimable: true, version: 1 },
       ...{
@@ -137,7 +137,7 @@ describe("an admin creates a business", () => {
       plan: "basic",
       claimable: false,
     } as const;
-    const { id } = await createBusiness(services, admin, {
+    const { id } = await createBusiness(app, admin, {
       ...bare,
       microCategoryIds: [],
       photos: [],
@@ -150,7 +150,7 @@ describe("an admin creates a business", () => {
 describe("an admin saves a business", () => {
   it("with its profile, plan and claimable, counting a version [desk-businesses.edit]", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"], source: "osm", sourceId: "node/1" });
-    await saveBusiness(services, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
+    await saveBusiness(app, admin, id, await formOf(id, { name: "New Name", plan: "premium", claimable: true }));
     expect(await rowOf(id)).toMatchObject({
       ...{ name: "New Name", plan: "premium", grantedPlan: "premium", claimable: true, version: 2, approvalStatus: "approved" },
       ...{ source: "osm", sourceId: "node/1", updatedAt: clock.now() },
@@ -168,13 +168,13 @@ describe("an admin saves a business", () => {
   it("where nothing changed, not at all", async () => {
     const { id } = await aBusiness(db, { microCategories: ["plumbing"] });
     const before = await everything();
-    await saveBusiness(services, admin, id, await formOf(id));
+    await saveBusiness(app, admin, id, await formOf(id));
     expect(await everything()).toEqual(before);
   });
 
   it("that was pending: it is approved, and who sent it in reads so [desk-businesses.save-approves]", async () => {
     const { id } = await aBusiness(db, { approvalStatus: "pending", email: "jo@shop.example", contactName: "Jo" });
-    await saveBusiness(services, admin, id, await formOf(id));
+    await saveBusiness(app, admin, id, await formOf(id));
     expect(await rowOf(id)).toMatchObject({ approvalStatus: "approved", version: 2 });
     const payload = { name: "Jo", business: "Plains Plumbing", link: `/business/${id}` };
     expect(await emails()).toEqual([{ recipient: "jo@shop.example", kind: "business-approved", payload }]);
@@ -187,7 +187,7 @@ describe("an admin saves a business", () => {
       email: "x@shop.example",
     });
     const { ownerEmail } = await getBusiness(db, admin, business.id);
-    await saveBusiness(services, admin, business.id, await formOf(business.id));
+    await saveBusiness(app, admin, business.id, await formOf(business.id));
     expect(await rowOf(business.id)).toMatchObject({ approvalStatus: "approved", rejectionReason: null, ownerId: userId });
     expect(await emails()).toMatchObject([{ recipient: ownerEmail, kind: "business-approved" }]);
   });
@@ -197,37 +197,37 @@ describe("an admin saves a business", () => {
     await aSubscription(db, userId, "premium");
     const before = await everything();
     const ticked = await formOf(business.id, { claimable: true });
-    await expect(saveBusiness(services, admin, business.id, ticked)).rejects.toMatchObject({ kind: "conflict", code: "owned" });
+    await expect(saveBusiness(app, admin, business.id, ticked)).rejects.toMatchObject({ kind: "conflict", code: "owned" });
     expect(await everything()).toEqual(before);
 
-    await removeOwner(services, admin, business.id);
+    await removeOwner(app, admin, business.id);
     expect(await rowOf(business.id)).toMatchObject({ ownerId: null, plan: "basic", version: 2 });
-    await saveBusiness(services, admin, business.id, await formOf(business.id, { claimable: true }));
+    await saveBusiness(app, admin, business.id, await formOf(business.id, { claimable: true }));
     expect(await rowOf(business.id)).toMatchObject({ claimable: true });
-    await expect(removeOwner(services, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
+    await expect(removeOwner(app, admin, business.id)).rejects.toMatchObject({ code: "not_owned" });
   });
 
   it("keeps a logo its form does not show, and drops one it does [desk-businesses.logo-stays]", async () => {
     const logo = await aPicture(db);
     const { id } = await aBusiness(db, { plan: "premium", logoId: logo.id });
-    await saveBusiness(services, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
+    await saveBusiness(app, admin, id, await formOf(id, { plan: "basic", logo: undefined }));
     expect(await rowOf(id)).toMatchObject({ plan: "basic", logoId: logo.id });
-    await saveBusiness(services, admin, id, await formOf(id, { plan: "premium", logo: undefined }));
+    await saveBusiness(app, admin, id, await formOf(id, { plan: "premium", logo: undefined }));
     expect(await rowOf(id)).toMatchObject({ plan: "premium", logoId: null });
   });
 
   it("ends a sponsorship with the plan or the owner that carried it [desk-businesses.sponsorship-ends]", async () => {
     const sponsor = await aSponsor(db, "home-repair");
     expect((await getBusiness(db, admin, sponsor.id)).sponsoredCategory).toEqual({ id: "home-repair", name: "Home Repair" });
-    await saveBusiness(services, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
+    await saveBusiness(app, admin, sponsor.id, await formOf(sponsor.id, { plan: "premium" }));
     expect(await db.$count(sponsorships, isLive)).toBe(0);
 
     const { business, userId } = await anOwner(db, { plan: "premium_sponsorship", grantedPlan: "basic" });
     await aSubscription(db, userId, "premium_sponsorship");
     await db.insert(sponsorships).values({ categoryId: "home-repair", businessId: business.id, startedAt: clock.now() });
-    await saveBusiness(services, admin, business.id, await formOf(business.id, { name: "Kept" }));
+    await saveBusiness(app, admin, business.id, await formOf(business.id, { name: "Kept" }));
     expect(await db.$count(sponsorships, isLive)).toBe(1);
-    await removeOwner(services, admin, business.id);
+    await removeOwner(app, admin, business.id);
     expect([await db.$count(sponsorships, isLive), (await rowOf(business.id)).plan]).toEqual([0, "basic"]);
     expect((await log()).at(-1)).toMatchObject({
       deed: "remove_owner",
@@ -238,18 +238,18 @@ describe("an admin saves a business", () => {
   it("refuses one that was opened before another save, also of the plan alone [desk-businesses.stale]", async () => {
     const { id } = await aBusiness(db);
     const opened = await formOf(id, { name: "Late" });
-    await saveBusiness(services, admin, id, await formOf(id, { plan: "premium" }));
+    await saveBusiness(app, admin, id, await formOf(id, { plan: "premium" }));
     const before = await everything();
-    await expect(saveBusiness(services, admin, id, opened)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    await expect(saveBusiness(app, admin, id, opened)).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     expect(await everything()).toEqual(before);
-    await expect(saveBusiness(services, admin, admin.userId, opened)).rejects.toMatchObject({ code: "business_unknown" });
+    await expect(saveBusiness(app, admin, admin.userId, opened)).rejects.toMatchObject({ code: "business_unknown" });
     await expect(getBusiness(db, admin, "new")).rejects.toMatchObject({ kind: "not_found", code: "business_unknown" });
   });
 
   it("by two admins at the same instant: one is told [desk-businesses.race]", async () => {
     const { id } = await aBusiness(db);
     const forms = await Promise.all(["One", "Two", "Three"].map((name) => formOf(id, { name })));
-    const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(services, admin, id, form)));
+    const outcomes = await Promise.allSettled(forms.map((form) => saveBusiness(app, admin, id, form)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     expect((await rowOf(id)).version).toBe(2);
   });
@@ -258,12 +258,12 @@ describe("an admin saves a business", () => {
     const { id } = await aBusiness(db);
     const form = await formOf(id, { microCategoryIds: ["roofing"] });
     const [saved] = await Promise.allSettled([
-      saveBusiness(services, admin, id, form),
+      saveBusiness(app, admin, id, form),
       db.delete(microCategories).where(eq(microCategories.id, "roofing")),
     ]);
     expect(await db.$count(businessMicroCategories)).toBe(0);
     if (saved.status === "rejected") expect(saved.reason).toMatchObject({ code: "micro_category_unknown" });
     const again = await formOf(id, { microCategoryIds: ["roofing"] });
-    await expect(saveBusiness(services, admin, id, again)).rejects.toMatchObject({ code: "micro_category_unknown" });
+    await expect(saveBusiness(app, admin, id, again)).rejects.toMatchObject({ code: "micro_category_unknown" });
   });
 });

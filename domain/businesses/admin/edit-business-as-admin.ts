@@ -48,14 +48,14 @@ export async function getBusiness(db: Db, admin: Actor, businessId: string): Pro
 }
 
 /** Adds a business, approved and without an owner. Refuses (`conflict`) "picture_unknown", "micro_category_unknown". */
-export async function createBusiness(services: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
+export async function createBusiness(app: Writing, admin: Actor, profile: AdminProfile): Promise<{ id: string }> {
   isAllowedToAdminister(admin);
   const { plan, claimable } = profile;
   const standing = { ownerId: null, plan, grantedPlan: plan, approvalStatus: "approved", claimable } as const;
-  return change(services, admin, "create_business", { kind: "business" }, async (tx, entry) => {
+  return change(app, admin, "create_business", { kind: "business" }, async (tx, entry) => {
     const added = await insertProfile(
       tx,
-      services.town.country,
+      app.town.country,
       { ...profile, logo: plan === "basic" ? undefined : profile.logo },
       standing,
       entry.at,
@@ -72,12 +72,12 @@ export async function createBusiness(services: Writing, admin: Actor, profile: A
  * that, and its owner or whoever sent it in reads so; a claim is not. The form of a basic business shows no logo: then the stored one stays.
  * Refuses (`conflict`) "stale", "owned" for a claimable business with an owner, "picture_unknown", "micro_category_unknown".
  */
-export async function saveBusiness(services: Writing, admin: Actor, businessId: string, wanted: AdminProfile): Promise<void> {
+export async function saveBusiness(app: Writing, admin: Actor, businessId: string, wanted: AdminProfile): Promise<void> {
   isAllowedToAdminister(admin);
-  await services.db.transaction(async (outer) => {
+  await app.db.transaction(async (outer) => {
     const { profile, around } = await hold(outer as Db, businessId);
     const logo = wanted.plan === "basic" ? profile.logo?.storageKey : wanted.logo;
-    const edit = editOf(profile, { ...wanted, logo }, services.town.country);
+    const edit = editOf(profile, { ...wanted, logo }, app.town.country);
     if (wanted.claimable && around.ownerId) throw new DomainError("conflict", "owned");
     const approves = profile.approvalStatus !== "approved" && !around.claim;
     const reclaims = wanted.claimable !== around.claimable;
@@ -90,9 +90,9 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
       ...(approves && { approvalStatus: "approved" as const, rejectionReason: null }),
       ...(reclaims && { claimable: wanted.claimable }),
     };
-    const within = { ...services, db: outer as Db };
+    const within = { ...app, db: outer as Db };
     await change(within, admin, "edit_business", { kind: "business", id: businessId }, async (tx, entry) => {
-      if (edit) await writeProfile(tx, services.town.country, profile, edit, entry.at);
+      if (edit) await writeProfile(tx, app.town.country, profile, edit, entry.at);
       await writeAdminFields(tx, businessId, after, { version: profile.version + 1, at: entry.at });
       const plans = regrants ? await grant(tx, businessId, wanted.plan, entry.at) : null;
       entry.before = { ...edit?.before, ...before, ...plans?.before };
@@ -108,13 +108,13 @@ export async function saveBusiness(services: Writing, admin: Actor, businessId: 
  * back and it ends. Refuses (`conflict`) "not_owned", also while a claim to it is pending: rejecting that gives the money back.
  */
 export async function removeOwner(
-  services: Writing,
+  app: Writing,
   admin: Actor,
   businessId: string,
   { refund = false }: { refund?: boolean } = {},
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(services, admin, "remove_owner", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, admin, "remove_owner", { kind: "business", id: businessId }, async (tx, entry) => {
     const { profile, around } = await hold(tx, businessId);
     const { ownerId, ownerEmail, grantedPlan } = around;
     if (!ownerId) throw new DomainError("conflict", "not_owned");

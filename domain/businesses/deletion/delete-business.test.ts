@@ -36,7 +36,7 @@ import { deleteBusiness, purgeDeleted, restoreBusiness } from "./delete-business
 
 const clock = aClock();
 const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
-const services = { db, clock, storage };
+const app = { db, clock, storage };
 const day = 86_400_000;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
@@ -45,7 +45,7 @@ const restore = async (id: string) => {
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.deed, "delete_business"), eq(auditLog.subjectId, id)));
-  return change(services, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
+  return change(app, admin, "undo", { kind: "business", id }, (tx: Db, entry) => {
     entry.invalidate();
     return restoreBusiness(tx, id, deletion!.before as DeletionRecord, clock.now());
   });
@@ -59,7 +59,7 @@ const stored = async () => ({
   })),
   redirects: (await db.select().from(businessRedirects)).map(({ fromId, toId }) => ({ fromId, toId })),
 });
-const sweep = () => sweepPictures(services, new Date(clock.now().getTime() + day));
+const sweep = () => sweepPictures(app, new Date(clock.now().getTime() + day));
 const textFrom = async (lines: AsyncIterable<string>) => {
   let text = "";
   for await (const line of lines) text += line;
@@ -90,7 +90,7 @@ async function aFullBusiness() {
 describe("a deleted business", () => {
   it("is gone for ever at its address and holds no category any more [desk-businesses.delete]", async () => {
     const { id } = await aFullBusiness();
-    await deleteBusiness(services, admin, id, { version: 7 });
+    await deleteBusiness(app, admin, id, { version: 7 });
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
     expect((await aSite().visit(`/business/${id}`)).status).toBe(410);
     expect(await stored()).toMatchObject({ businesses: [], sponsorships: [] });
@@ -116,7 +116,7 @@ describe("a deleted business", () => {
         await previewDeleteMicroCategory(db, admin, "plumbing"),
         await listBusinesses(db, admin, { page: 1 }),
         await listDuplicates(db, admin, 1),
-        await getStatistics(site.services, admin),
+        await getStatistics(site.app, admin),
         await textFrom(exportBusinesses(db, admin, {})),
       ];
     };
@@ -124,7 +124,7 @@ describe("a deleted business", () => {
     const { id } = await aFullBusiness();
     await db.update(businesses).set({ phone: other.phone, phoneE164: other.phoneE164 }).where(eq(businesses.id, id));
     expect(JSON.stringify(await read())).toContain("Plains Plumbing");
-    await deleteBusiness(services, admin, id);
+    await deleteBusiness(app, admin, id);
     expect(await read()).toEqual(before);
   });
 
@@ -133,7 +133,7 @@ describe("a deleted business", () => {
     const { id, owner } = await aFullBusiness();
     const [user] = await db.select().from(users).where(eq(users.id, owner.userId));
     const silent = await aBusiness(db, { email: "shop@example.test" });
-    for (const gone of [id, silent.id]) await deleteBusiness(site.services, admin, gone);
+    for (const gone of [id, silent.id]) await deleteBusiness(site.app, admin, gone);
     const [email, ...more] = (await site.deliver()).filter(({ subject }) => subject.includes("category sponsorship"));
     expect(more).toEqual([]);
     expect(email).toMatchObject({ to: user!.email, subject: "Your category sponsorship at Williston Directory has ended" });
@@ -145,29 +145,29 @@ describe("a deleted business", () => {
   it("without an owner is told at the business's address, and picks another category once it is back [desk-finish.deleted-sponsor]", async () => {
     const sponsor = await aSponsor(db, "home-repair", { email: "shop@example.test" });
     await aCategory(db, "Retail");
-    await deleteBusiness(services, admin, sponsor.id);
+    await deleteBusiness(app, admin, sponsor.id);
     expect(await db.select().from(outbox)).toMatchObject([{ recipient: "shop@example.test", kind: "sponsorship-ended" }]);
     await aSponsor(db, "home-repair", { name: "Rival" });
     await restore(sponsor.id);
-    await setSponsor(services, admin, "retail", sponsor.id, null);
+    await setSponsor(app, admin, "retail", sponsor.id, null);
     expect(await db.$count(sponsorships, and(eq(sponsorships.businessId, sponsor.id), isLive))).toBe(1);
   });
 
   it("that was saved meanwhile, or deleted, is not deleted [desk-businesses.stale]", async () => {
     const { id } = await aBusiness(db, { version: 3 });
-    await expect(deleteBusiness(services, admin, id, { version: 2 })).rejects.toMatchObject({ kind: "conflict", code: "stale" });
-    const both = await Promise.allSettled([deleteBusiness(services, admin, id), deleteBusiness(services, admin, id)]);
+    await expect(deleteBusiness(app, admin, id, { version: 2 })).rejects.toMatchObject({ kind: "conflict", code: "stale" });
+    const both = await Promise.allSettled([deleteBusiness(app, admin, id), deleteBusiness(app, admin, id)]);
     const refused = both.filter((each) => each.status === "rejected");
     expect(refused).toMatchObject([{ reason: { kind: "not_found", code: "business_unknown" } }]);
-    await expect(deleteBusiness(services, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
+    await expect(deleteBusiness(app, admin, "nothing")).rejects.toMatchObject({ code: "business_unknown" });
   });
 
   it("comes back as it was, pictures, owner and category too [desk-businesses.restore]", async () => {
     const { id } = await aFullBusiness();
     const before = await stored();
-    await deleteBusiness(services, admin, id);
+    await deleteBusiness(app, admin, id);
     clock.forward(29 * day);
-    await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day));
+    await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day));
     expect(await sweep()).toBe(0);
     expect(await restore(id)).toEqual([]);
     expect(await stored()).toEqual(before);
@@ -178,7 +178,7 @@ describe("a deleted business", () => {
 
   it("comes back without what is another's by now, and says so [desk-businesses.restore-collides]", async () => {
     const { id, owner } = await aFullBusiness();
-    await deleteBusiness(services, admin, id);
+    await deleteBusiness(app, admin, id);
     await aBusiness(db, { ownerId: owner.userId, source: "osm", sourceId: "node/1" });
     await aSponsor(db, "home-repair");
     await db.delete(microCategories).where(eq(microCategories.id, "roofing"));
@@ -190,7 +190,7 @@ describe("a deleted business", () => {
 
   it("comes back without an owner who is gone, and on the plan that is left [desk-businesses.restore-collides]", async () => {
     const { business, userId } = await anOwner(db, { plan: "premium", grantedPlan: "basic" });
-    await deleteBusiness(services, admin, business.id);
+    await deleteBusiness(app, admin, business.id);
     await db.delete(users).where(eq(users.id, userId));
     expect(await restore(business.id)).toEqual(["owner"]);
     expect((await stored()).businesses).toMatchObject([{ ownerId: null, plan: "basic" }]);
@@ -198,10 +198,10 @@ describe("a deleted business", () => {
 
   it("is purged after 30 days with its pictures; its address stays gone [desk-businesses.purge]", async () => {
     const { id } = await aFullBusiness();
-    await deleteBusiness(services, admin, id);
+    await deleteBusiness(app, admin, id);
     clock.forward(31 * day);
-    expect(await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day))).toBe(1);
-    expect(await purgeDeleted(services, new Date(clock.now().getTime() - 30 * day))).toBe(0);
+    expect(await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day))).toBe(1);
+    expect(await purgeDeleted(app, new Date(clock.now().getTime() - 30 * day))).toBe(0);
     expect([await sweep(), await db.$count(pictures)]).toEqual([4, 0]);
     await expect(restore(id)).rejects.toMatchObject({ kind: "conflict", code: "too_late" });
     await expect(getProfile(db, id)).rejects.toMatchObject(gone);
@@ -209,9 +209,9 @@ describe("a deleted business", () => {
 
   it("takes the addresses that led to it along, and brings them back [desk-businesses.delete]", async () => {
     const [keep, merged] = [await aBusiness(db), await aBusiness(db)];
-    await mergeBusinesses(services, admin, keep.id, merged.id);
+    await mergeBusinesses(app, admin, keep.id, merged.id);
     const before = await stored();
-    await deleteBusiness(services, admin, keep.id);
+    await deleteBusiness(app, admin, keep.id);
     await expect(getProfile(db, merged.id)).rejects.toMatchObject(gone);
     expect(await findRedirect(db, merged.id)).toBeNull();
     await restore(keep.id);

@@ -31,13 +31,13 @@ export type Deletion = { version?: number; refund?: boolean };
  * of it is kept for as long as that can be undone. Refuses (`not_found`) "business_unknown", (`conflict`) "stale".
  */
 export async function deleteBusiness(
-  services: Pick<AppContext, "db" | "clock">,
+  app: Pick<AppContext, "db" | "clock">,
   admin: Actor,
   businessId: string,
   { version, refund = false }: Deletion = {},
 ): Promise<void> {
   isAllowedToAdminister(admin);
-  await change(services, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
+  await change(app, admin, "delete_business", { kind: "business", id: businessId }, async (tx, entry) => {
     const whole = isUuid(businessId) ? (await lockFullBusinesses(tx, [businessId])).get(businessId) : undefined;
     if (!whole) throw new DomainError("not_found", "business_unknown");
     const { name, plan, approvalStatus, ownerId } = whole.row;

@@ -13,7 +13,7 @@ import town from "../../../town.config.ts";
 import { createOwnBusiness, findOwnBusiness, saveOwnBusiness } from "./save-own-business.ts";
 import { businesses, businessPhotos } from "#domain/businesses/schema.ts";
 
-const services = { db, clock: aClock(), town };
+const app = { db, clock: aClock(), town };
 const unknown = { kind: "conflict", code: "picture_unknown" };
 const keys = async (count: number) => {
   const made: string[] = [];
@@ -31,8 +31,8 @@ async function anOwnerWithPictures() {
   const [logo, ...photos] = await keys(4);
   const { business, ...owner } = await anOwner(db);
   const first = aProfile({ logo, photos: photosOf(photos), version: 1 });
-  await saveOwnBusiness(services, owner, business.id, first);
-  const save = (wanted: Partial<Profile>) => saveOwnBusiness(services, owner, business.id, { ...first, version: 2, ...wanted });
+  await saveOwnBusiness(app, owner, business.id, first);
+  const save = (wanted: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, { ...first, version: 2, ...wanted });
   const shown = async () => {
     const found = (await findOwnBusiness(db, owner))!;
     return [found.logo?.storageKey ?? null, ...found.photos.map(({ storageKey }) => storageKey)];
@@ -73,7 +73,7 @@ describe("the pictures of a profile", () => {
       await expect(save({ photos: photosOf([...photos, storageKey]) })).rejects.toMatchObject(unknown);
       const owner = { role: "owner" as const, userId: (await aUser(db)).id };
       const another = aProfile({ logo: storageKey, confirmed: true });
-      await expect(createOwnBusiness(services, owner, another)).rejects.toMatchObject(unknown);
+      await expect(createOwnBusiness(app, owner, another)).rejects.toMatchObject(unknown);
     }
     expect(await everything()).toEqual(before);
   });
@@ -97,7 +97,7 @@ describe("the pictures of a profile", () => {
       const [logo] = await keys(1);
       await db.update(businesses).set({ version, logoId: null });
       const saves = await Promise.allSettled(
-        owners.map((owner) => saveOwnBusiness(services, owner, owner.business.id, aProfile({ version, logo }))),
+        owners.map((owner) => saveOwnBusiness(app, owner, owner.business.id, aProfile({ version, logo }))),
       );
       expect(saves.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       for (const each of saves.filter((outcome) => outcome.status === "rejected")) expect(each.reason).toMatchObject(unknown);
@@ -111,7 +111,7 @@ describe("the pictures of a profile", () => {
     const storage = { put: async () => {}, get: async () => null, remove: async () => {} };
     const sweep = (on: Db) => sweepPictures({ db: on, storage }, new Date("2030-01-01"));
     const [save] = await Promise.allSettled([
-      saveOwnBusiness(services, owner, business.id, aProfile({ version: 1, logo: fresh })),
+      saveOwnBusiness(app, owner, business.id, aProfile({ version: 1, logo: fresh })),
       sweep(db),
       sweep(db),
     ]);

@@ -13,7 +13,7 @@ import { businesses, businessMicroCategories, businessPhotos, businessWords } fr
 import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const owned = async (userId?: string) => ({ role: "owner" as const, userId: userId ?? (await aUser(db)).id });
 const rowOf = async (id: string) => (await db.select().from(businesses).where(eq(businesses.id, id)))[0]!;
 const offersOf = async (id: string) =>
@@ -54,7 +54,7 @@ describe("an owner adds their business", () => {
     ];
     const wanted = profile({ microCategoryIds: ["roofing", "plumbing"], logo: logo.storageKey, photos });
 
-    const { id } = await createOwnBusiness(services, owner, wanted);
+    const { id } = await createOwnBusiness(app, owner, wanted);
 
     const { microCategoryIds: _, photos: __, logo: ___, ...facts } = wanted;
     expect(await rowOf(id)).toEqual({
@@ -111,7 +111,7 @@ describe("an owner adds their business", () => {
       const owner = await owned();
       await aSubscription(db, owner.userId, plan);
       await aSubscription(db, (await aUser(db)).id, "premium_sponsorship");
-      const { id } = await createOwnBusiness(services, owner, profile());
+      const { id } = await createOwnBusiness(app, owner, profile());
       expect(await rowOf(id)).toMatchObject({ plan, grantedPlan: "basic" });
     },
   );
@@ -126,7 +126,7 @@ describe("an owner adds their business", () => {
       ownerId: null,
       id: "x",
     };
-    const { id } = await createOwnBusiness(services, owner, { ...profile(), ...smuggled });
+    const { id } = await createOwnBusiness(app, owner, { ...profile(), ...smuggled });
     expect(await rowOf(id)).toMatchObject({
       plan: "basic",
       grantedPlan: "basic",
@@ -139,7 +139,7 @@ describe("an owner adds their business", () => {
   it("once: a second one is refused and nothing is kept of it [owner-rules.one-business]", async () => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
-    await expect(createOwnBusiness(services, owner, profile())).rejects.toMatchObject({
+    await expect(createOwnBusiness(app, owner, profile())).rejects.toMatchObject({
       kind: "conflict",
       code: "has_a_business",
     });
@@ -150,9 +150,7 @@ describe("an owner adds their business", () => {
   it("once also when the form is sent twice at the same instant, with the same pictures [owner-rules.one-business-race]", async () => {
     const owner = await owned();
     const logo = (await aPicture(db)).storageKey;
-    const tries = await Promise.allSettled(
-      Array.from({ length: 4 }, () => createOwnBusiness(services, owner, profile({ logo }))),
-    );
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => createOwnBusiness(app, owner, profile({ logo }))));
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const each of tries.filter((outcome) => outcome.status === "rejected"))
       expect(each.reason).toMatchObject({ kind: "conflict", code: "has_a_business" });
@@ -164,7 +162,7 @@ describe("an owner adds their business", () => {
     const before = await everything();
     const wanted = profile({ microCategoryIds: ["plumbing", "alchemy"] });
     const refusal = { kind: "conflict", code: "micro_category_unknown" };
-    await expect(createOwnBusiness(services, await owned(), wanted)).rejects.toMatchObject(refusal);
+    await expect(createOwnBusiness(app, await owned(), wanted)).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
 });
@@ -190,8 +188,8 @@ describe("an owner's business is read", () => {
     const { business: _, ...owner } = await anOwner(db);
     const refusal = { kind: "not_found", code: "business_unknown" };
     await expect(getOwnBusiness(db, owner, id)).rejects.toMatchObject(refusal);
-    await expect(saveOwnBusiness(services, owner, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
-    await expect(resubmitBusiness(services, owner, id)).rejects.toMatchObject(refusal);
+    await expect(saveOwnBusiness(app, owner, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
+    await expect(resubmitBusiness(app, owner, id)).rejects.toMatchObject(refusal);
   });
 });
 
@@ -214,7 +212,7 @@ describe("an owner saves their business", () => {
       };
       const wanted = { ...profile({ version: 1 }), ...smuggled };
 
-      await saveOwnBusiness(services, owner, business.id, wanted);
+      await saveOwnBusiness(app, owner, business.id, wanted);
 
       const { microCategoryIds, photos: _, logo: __, version: ___, ...facts } = profile();
       expect(await rowOf(business.id)).toEqual({
@@ -232,8 +230,8 @@ describe("an owner saves their business", () => {
 
   it("and the log holds exactly what changed [owner-rules.log]", async () => {
     const owner = await owned();
-    const { id } = await createOwnBusiness(services, owner, profile());
-    await saveOwnBusiness(services, owner, id, profile({ version: 1, phone: "701-555-0199", notes: undefined }));
+    const { id } = await createOwnBusiness(app, owner, profile());
+    await saveOwnBusiness(app, owner, id, profile({ version: 1, phone: "701-555-0199", notes: undefined }));
     expect((await log())[1]).toMatchObject({
       deed: "edit_business",
       subjectId: id,
@@ -248,30 +246,25 @@ describe("an owner saves their business", () => {
     const owner = await owned();
     const photos = [{ key: (await aPicture(db)).storageKey, alt: "Van" }];
     const wanted = profile({ microCategoryIds: ["roofing", "plumbing"], logo: (await aPicture(db)).storageKey, photos });
-    const { id } = await createOwnBusiness(services, owner, wanted);
+    const { id } = await createOwnBusiness(app, owner, wanted);
     const before = await everything();
     clock.forward(60_000);
-    await saveOwnBusiness(services, owner, id, { ...wanted, version: 1, microCategoryIds: ["plumbing", "roofing"] });
+    await saveOwnBusiness(app, owner, id, { ...wanted, version: 1, microCategoryIds: ["plumbing", "roofing"] });
     expect(await everything()).toEqual(before);
   });
 
   it("and its services keep their places, new ones follow [owner-rules.links-one-transaction]", async () => {
     const { business, ...owner } = await anOwner(db, { microCategories: ["roofing", "plumbing"] });
-    await saveOwnBusiness(
-      services,
-      owner,
-      business.id,
-      profile({ version: 1, microCategoryIds: ["heating", "plumbing", "roofing"] }),
-    );
+    await saveOwnBusiness(app, owner, business.id, profile({ version: 1, microCategoryIds: ["heating", "plumbing", "roofing"] }));
     expect(await offersOf(business.id)).toEqual(["roofing", "plumbing", "heating"]);
-    await saveOwnBusiness(services, owner, business.id, profile({ version: 2, microCategoryIds: ["heating"] }));
+    await saveOwnBusiness(app, owner, business.id, profile({ version: 2, microCategoryIds: ["heating"] }));
     expect(await offersOf(business.id)).toEqual(["heating"]);
   });
 
   it("or nothing of it, when a service or a picture is refused [owner-rules.links-one-transaction] [owner-rules.unknown-service]", async () => {
     const { business, ...owner } = await anOwner(db, { microCategories: ["roofing"], photos: 2 });
     const before = await everything();
-    const save = (wanted: Partial<Profile>) => saveOwnBusiness(services, owner, business.id, profile({ version: 1, ...wanted }));
+    const save = (wanted: Partial<Profile>) => saveOwnBusiness(app, owner, business.id, profile({ version: 1, ...wanted }));
     await expect(save({ microCategoryIds: ["plumbing", "alchemy"] })).rejects.toMatchObject({ code: "micro_category_unknown" });
     await expect(save({ logo: "nobody-knows" })).rejects.toMatchObject({ code: "picture_unknown" });
     expect(await everything()).toEqual(before);
@@ -280,7 +273,7 @@ describe("an owner saves their business", () => {
   it.each([0, 2, undefined])("not from a form opened at another save (%s) [owner-rules.stale]", async (version) => {
     const { business, ...owner } = await anOwner(db);
     const before = await everything();
-    const save = saveOwnBusiness(services, owner, business.id, profile({ version }));
+    const save = saveOwnBusiness(app, owner, business.id, profile({ version }));
     await expect(save).rejects.toMatchObject({ kind: "conflict", code: "stale" });
     expect(await everything()).toEqual(before);
   });
@@ -289,7 +282,7 @@ describe("an owner saves their business", () => {
     const { business, ...owner } = await anOwner(db);
     const names = ["First tab", "Second tab", "Third tab"];
     const saves = await Promise.allSettled(
-      names.map((name) => saveOwnBusiness(services, owner, business.id, profile({ version: 1, name }))),
+      names.map((name) => saveOwnBusiness(app, owner, business.id, profile({ version: 1, name }))),
     );
     const kept = saves.flatMap(({ status }, which) => (status === "fulfilled" ? [names[which]] : []));
     expect(kept).toHaveLength(1);
@@ -307,7 +300,7 @@ describe("an owner saves their business", () => {
     const refusal = { kind: "not_allowed", code: "not_your_business" };
     for (const intruder of [stranger, withoutOne]) {
       for (const { id } of [business, unowned])
-        await expect(saveOwnBusiness(services, intruder, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
+        await expect(saveOwnBusiness(app, intruder, id, profile({ version: 1 }))).rejects.toMatchObject(refusal);
     }
     expect(await everything()).toEqual(before);
   });
@@ -319,11 +312,11 @@ describe("a rejected business", () => {
   it("shows its owner the reason and stays rejected until it is sent in again [owner-rules.reason] [owner-rules.send-in-again]", async () => {
     const { business, ...owner } = await anOwner(db, rejected);
     expect(await findOwnBusiness(db, owner)).toMatchObject(rejected);
-    await saveOwnBusiness(services, owner, business.id, profile({ version: 1 }));
+    await saveOwnBusiness(app, owner, business.id, profile({ version: 1 }));
     const before = await rowOf(business.id);
     expect(before).toMatchObject(rejected);
 
-    await resubmitBusiness(services, owner, business.id);
+    await resubmitBusiness(app, owner, business.id);
 
     expect(await rowOf(business.id)).toEqual({ ...before, approvalStatus: "pending", rejectionReason: null });
     expect((await log())[1]).toMatchObject({
@@ -339,7 +332,7 @@ describe("a rejected business", () => {
     const { business: _, ...stranger } = await anOwner(db, rejected);
     const before = await everything();
     const refusal = { kind: "not_allowed", code: "not_your_business" };
-    await expect(resubmitBusiness(services, stranger, business.id)).rejects.toMatchObject(refusal);
+    await expect(resubmitBusiness(app, stranger, business.id)).rejects.toMatchObject(refusal);
     expect(await everything()).toEqual(before);
   });
 
@@ -348,7 +341,7 @@ describe("a rejected business", () => {
     async (approvalStatus) => {
       const { business, ...owner } = await anOwner(db, { approvalStatus });
       const before = await everything();
-      await expect(resubmitBusiness(services, owner, business.id)).rejects.toMatchObject({
+      await expect(resubmitBusiness(app, owner, business.id)).rejects.toMatchObject({
         kind: "conflict",
         code: "not_rejected",
       });

@@ -36,9 +36,9 @@ export async function getOwnBusiness(db: Db, owner: Owner, businessId: string): 
  * Adds the owner's business, pending. Refuses (`conflict`) "has_a_business", "looks_like" with `LookAlikes` unless confirmed,
  * "picture_unknown", "micro_category_unknown".
  */
-export async function createOwnBusiness(services: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
-  return change(services, owner, "create_business", { kind: "business" }, async (tx, entry) => {
-    const { id, facts } = await addProfile(tx, services.town.country, owner, profile, entry.at);
+export async function createOwnBusiness(app: Writing, owner: Owner, profile: Profile): Promise<{ id: string }> {
+  return change(app, owner, "create_business", { kind: "business" }, async (tx, entry) => {
+    const { id, facts } = await addProfile(tx, app.town.country, owner, profile, entry.at);
     await emailAdmins(tx, entry, { kind: "submission", business: profile.name });
     entry.subjectId = id;
     entry.after = facts;
@@ -51,18 +51,18 @@ export async function createOwnBusiness(services: Writing, owner: Owner, profile
  * pending, the save changes their proposal and nothing that visitors see. What changes nothing is no save and counts no version. Refuses (`conflict`) "stale" when it was saved since `profile.version`, "picture_unknown",
  * "micro_category_unknown"; another's business as `getOwnBusiness` does.
  */
-export async function saveOwnBusiness(services: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
-  await services.db.transaction(async (tx) => {
+export async function saveOwnBusiness(app: Writing, owner: Owner, businessId: string, profile: Profile): Promise<void> {
+  await app.db.transaction(async (tx) => {
     const held = await lockOwnBusiness(tx as Db, owner, businessId);
-    const edit = editOf(held.business, profile, services.town.country);
+    const edit = editOf(held.business, profile, app.town.country);
     if (!edit) return;
     await change(
-      { ...services, db: tx as Db },
+      { ...app, db: tx as Db },
       owner,
       held.claim ? "propose_edit" : "edit_business",
       { kind: "business", id: businessId },
       async (work, entry) => {
-        await writeOwnProfile(work, services.town.country, held, edit, entry.at);
+        await writeOwnProfile(work, app.town.country, held, edit, entry.at);
         if (held.business.approvalStatus === "approved") entry.invalidate();
         Object.assign(entry, { before: edit.before, after: edit.after });
       },
@@ -71,8 +71,8 @@ export async function saveOwnBusiness(services: Writing, owner: Owner, businessI
 }
 
 /** Sends a rejected business in for review again. Refuses (`conflict`) "not_rejected". */
-export async function resubmitBusiness(services: Writing, owner: Owner, businessId: string): Promise<void> {
-  await change(services, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
+export async function resubmitBusiness(app: Writing, owner: Owner, businessId: string): Promise<void> {
+  await change(app, owner, "send_in_again", { kind: "business", id: businessId }, async (tx, entry) => {
     const { approvalStatus, rejectionReason, name } = (await lockOwnBusiness(tx, owner, businessId)).business;
     if (approvalStatus !== "rejected") throw new DomainError("conflict", "not_rejected");
     await tx.update(businesses).set({ approvalStatus: "pending", rejectionReason: null }).where(eq(businesses.id, businessId));

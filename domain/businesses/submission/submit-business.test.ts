@@ -15,7 +15,7 @@ import { searchable } from "#domain/businesses/search-index/searchable-text.ts";
 import { submitBusiness } from "./submit-business.ts";
 
 const clock = aClock();
-const services = { db, clock, town };
+const app = { db, clock, town };
 const visitor = { role: "visitor" } as const;
 const rows = () => db.select().from(businesses).orderBy(asc(businesses.createdAt), asc(businesses.id));
 const log = () => db.select().from(auditLog).orderBy(asc(auditLog.id));
@@ -39,7 +39,7 @@ function another(wanted: Partial<Submission> = {}): Submission {
 }
 
 const longAgo = () => new Date(clock.now().getTime() - 60_000);
-const send = (wanted: Submission, from = "192.0.2.7") => submitBusiness(services, visitor, from, wanted, longAgo());
+const send = (wanted: Submission, from = "192.0.2.7") => submitBusiness(app, visitor, from, wanted, longAgo());
 
 describe("a business that somebody sends in", () => {
   it("is pending, claimable, unowned and basic, with everything it says [submission.anyone] [submission.pending] [submission.claimable] [submission.logo]", async () => {
@@ -100,7 +100,7 @@ describe("a business that somebody sends in", () => {
 
   it("is nobody's, also when an owner sends it [submission.server-decides]", async () => {
     const { business: _, ...owner } = await anOwner(db, { name: "Own", phone: null });
-    const { id } = await submitBusiness(services, owner, "192.0.2.7", submission(), longAgo());
+    const { id } = await submitBusiness(app, owner, "192.0.2.7", submission(), longAgo());
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ ownerId: null, approvalStatus: "pending" });
     expect((await log())[0]).toMatchObject({ actorRole: "owner", actorId: owner.userId });
   });
@@ -153,21 +153,21 @@ describe("what no person sends", () => {
     ["says nothing of when its form was opened", {}, () => null],
   ])("%s and is stored nowhere [submission.trap]", async (_, wanted, openedAt) => {
     const revision = await dataRevision(db);
-    expect(await submitBusiness(services, visitor, "192.0.2.7", submission(wanted), openedAt())).toEqual({ id: null });
+    expect(await submitBusiness(app, visitor, "192.0.2.7", submission(wanted), openedAt())).toEqual({ id: null });
     expect([await rows(), await log(), await queuedEmails(), await dataRevision(db)]).toEqual([[], [], [], revision]);
   });
 });
 
 describe("a submission within 3 seconds of opening the form", () => {
   it.each([2999, 0, -60_000])("is refused, so that its sender is asked again: %i ms [submission.too-fast]", async (passed) => {
-    const sent = submitBusiness(services, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
+    const sent = submitBusiness(app, visitor, "192.0.2.7", submission(), new Date(clock.now().getTime() - passed));
     await expect(sent).rejects.toMatchObject({ kind: "conflict", code: "too_fast" });
     expect([await rows(), await log(), await queuedEmails()]).toEqual([[], [], []]);
   });
 
   it("is stored when 3 seconds have passed [submission.too-fast]", async () => {
     const openedAt = new Date(clock.now().getTime() - 3000);
-    expect((await submitBusiness(services, visitor, "192.0.2.7", submission(), openedAt)).id).not.toBeNull();
+    expect((await submitBusiness(app, visitor, "192.0.2.7", submission(), openedAt)).id).not.toBeNull();
   });
 });
 

@@ -30,18 +30,18 @@ const leastTime = 3000;
  * "picture_unknown", "micro_category_unknown".
  */
 export async function submitBusiness(
-  services: Pick<AppContext, "db" | "clock" | "town">,
+  app: Pick<AppContext, "db" | "clock" | "town">,
   actor: Actor,
   from: string,
   { confirmed, fax, ...profile }: Submission,
   openedAt: Date | null,
 ): Promise<{ id: string | null }> {
-  const { db, clock, town } = services;
+  const { db, clock, town } = app;
   const now = clock.now();
   if (fax || !openedAt) return { id: null };
   if (now.getTime() - openedAt.getTime() < leastTime) throw new DomainError("conflict", "too_fast");
   await count(db, "submissions tried", from, tried, now);
-  return change(services, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
+  return change(app, actor, "submit_business", { kind: "business" }, async (tx, entry) => {
     if (await isListed(tx, profile.email)) throw new DomainError("conflict", "email_taken");
     if (!confirmed) await refusePossibleDuplicates(tx, town.country, { ...profile, website: profile.website ?? null });
     // Within the transaction: what is refused was not kept and does not count.

@@ -12,7 +12,7 @@ beforeEach(async () => {
   shop = await openShop(async (clock) => {
     peer = await openStripePeer(clock);
     payments = openStripe({ ...peer.settings, now: clock.now });
-    return { services: { payments, paymentDesk: null }, hand: peer };
+    return { app: { payments, testCheckout: null }, hand: peer };
   });
 });
 

@@ -24,7 +24,7 @@ let site: ReturnType<typeof aSite>;
 beforeEach(async () => {
   admin = await anAdmin(db);
   site = aSite();
-  headers = { cookie: await cookieOf(site.services, admin) };
+  headers = { cookie: await cookieOf(site.app, admin) };
 });
 
 const main = async (query = "") => mainOf(await (await site.visit(path + query, { headers })).text());
@@ -35,14 +35,14 @@ const newest = async () => (await db.select().from(auditLog).orderBy(auditLog.id
 
 describe("the activity log", () => {
   it("says in words who did what, the newest first [desk-ui-frame.activity]", async () => {
-    const { services, clock } = site;
+    const { app, clock } = site;
     clock.set("2025-12-31T21:05:00Z");
     const business = await aBusiness(db, { name: "Prairie Rose Plumbing", approvalStatus: "pending" });
-    await approveBusiness(services, admin, business.id, 1);
+    await approveBusiness(app, admin, business.id, 1);
     clock.set("2026-01-14T21:05:00Z");
     const user = await aUser(db, { email: "ada@example.test" });
-    await makeAdmin(services, { role: "system", name: "test" }, user.email);
-    await sendContactMessage(services, { role: "visitor" }, "192.0.2.1", {
+    await makeAdmin(app, { role: "system", name: "test" }, user.email);
+    await sendContactMessage(app, { role: "visitor" }, "192.0.2.1", {
       name: "Bo",
       email: "bo@example.test",
       subject: "Hi",
@@ -61,7 +61,7 @@ describe("the activity log", () => {
 
   it("names what is gone, and never what it has no word for [desk-ui-frame.activity]", async () => {
     const business = await aBusiness(db, { name: "Gone for Good" });
-    await deleteBusiness(site.services, admin, business.id);
+    await deleteBusiness(site.app, admin, business.id);
     await db
       .insert(auditLog)
       .values({ at: new Date(0), actorRole: "admin", actorId: null, deed: "do_this", subjectKind: "thing" });
@@ -91,8 +91,8 @@ describe("the activity log", () => {
       await aBusiness(db, { name: "One", approvalStatus: "pending" }),
       await aBusiness(db, { name: "Two", approvalStatus: "pending" }),
     ];
-    for (const { id } of [one, two]) await approveBusiness(site.services, admin, id, 1);
-    await makeAdmin(site.services, admin, (await aUser(db)).email);
+    for (const { id } of [one, two]) await approveBusiness(site.app, admin, id, 1);
+    await makeAdmin(site.app, admin, (await aUser(db)).email);
     expect(await lines()).toHaveLength(3);
     expect(await lines("?kind=business")).toHaveLength(2);
     const history = linksOf((await entries("?kind=business")).at(-1)!)[0]!;
@@ -109,7 +109,7 @@ describe("the activity log", () => {
 describe("undoing from the log", () => {
   it("takes a decision back, once [desk-ui-frame.undo] [desk-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { name: "Prairie", approvalStatus: "pending" });
-    await rejectBusiness(site.services, admin, business.id, 1, null);
+    await rejectBusiness(site.app, admin, business.id, 1, null);
     const { id } = await newest();
     expect((await entries())[0]).toContain(`value="${id}"`);
     expect(await undo(id, "?kind=business&page=2")).toEqual({
@@ -131,7 +131,7 @@ describe("undoing from the log", () => {
   it("brings a deleted business back and says what it lacks [desk-ui-frame.undo]", async () => {
     await aCategory(db, "Housing");
     const owner = await anOwner(db, { name: "Lost and Found" });
-    await deleteBusiness(site.services, admin, owner.business.id);
+    await deleteBusiness(site.app, admin, owner.business.id);
     const deleted = await newest();
     await aBusiness(db, { name: "Another", ownerId: owner.userId });
     expect((await undo(deleted.id)).toast).toEqual([
@@ -139,7 +139,7 @@ describe("undoing from the log", () => {
       "It could not get back its owner, who has another business or no account now.",
     ]);
     const sponsor = await aSponsor(db, "housing");
-    await deleteBusiness(site.services, admin, sponsor.id);
+    await deleteBusiness(site.app, admin, sponsor.id);
     const second = await newest();
     await aSponsor(db, "housing", { name: "Rival" });
     expect((await undo(second.id)).toast).toEqual([
@@ -154,7 +154,7 @@ describe("undoing from the log", () => {
     await db.update(categories).set({ coverId: (await aPicture(db)).id });
     await aBusiness(db, { name: "Prairie Homes", microCategories: ["rentals"] });
     const address = "/category/housing/micro/rentals";
-    await deleteCategory(site.services, admin, "housing");
+    await deleteCategory(site.app, admin, "housing");
     expect((await site.visit(address)).status).toBe(404);
     const { id } = await newest();
     expect((await lines())[0]).toBe(`${admin.email} deleted the category Housing, 14 Jan, 12:00 PM`);
@@ -170,10 +170,10 @@ describe("undoing from the log", () => {
 
   it("brings a deleted micro-category back, and says what stands in its way [desk-finish.undo-screen] [desk-finish.undo-id-taken]", async () => {
     await aCategory(db, "Housing", ["Rentals"]);
-    await deleteMicroCategory(site.services, admin, "rentals");
+    await deleteMicroCategory(site.app, admin, "rentals");
     const micro = await newest();
     expect((await lines())[0]).toBe(`${admin.email} deleted the micro-category Rentals, 14 Jan, 12:00 PM`);
-    await deleteCategory(site.services, admin, "housing");
+    await deleteCategory(site.app, admin, "housing");
     const whole = await newest();
     expect((await undo(micro.id)).toast).toEqual([
       "This cannot be undone while its category is deleted. Undo that deletion first.",
@@ -187,12 +187,12 @@ describe("undoing from the log", () => {
 
   it("refuses in words what is too late or was changed since [desk-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db, { approvalStatus: "pending" });
-    await approveBusiness(site.services, admin, business.id, 1);
+    await approveBusiness(site.app, admin, business.id, 1);
     const { id } = await newest();
     await db.update(businesses).set({ version: 7 });
     expect((await undo(id)).toast).toEqual(["This can no longer be undone: it was changed again since then."]);
     site.clock.forward(31 * 24 * 3_600_000);
-    headers = { cookie: await cookieOf(site.services, admin) };
+    headers = { cookie: await cookieOf(site.app, admin) };
     expect((await undo(id)).toast).toEqual(["This can no longer be undone: more than 30 days have passed."]);
     expect(await main()).not.toContain("Undo<");
     expect((await undo("nothing")).toast).toEqual(["This is no longer in the log."]);
@@ -200,7 +200,7 @@ describe("undoing from the log", () => {
 
   it("says so when it fails [desk-ui-frame.undo-refused]", async () => {
     const business = await aBusiness(db);
-    await deleteBusiness(site.services, admin, business.id);
+    await deleteBusiness(site.app, admin, business.id);
     const { id } = await newest();
     expect((await without("removed_businesses", () => undo(id))).toast).toEqual(["Failed to undo. Please try again."]);
     expect(await db.$count(businesses)).toBe(0);

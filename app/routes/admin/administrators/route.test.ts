@@ -14,7 +14,7 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 let headers: Record<string, string>;
 beforeEach(async () => {
   admin = await anAdmin(db);
-  headers = { cookie: await cookieOf(aSite().services, admin) };
+  headers = { cookie: await cookieOf(aSite().app, admin) };
 });
 
 const roleOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]!.role;

@@ -164,21 +164,21 @@ function AdminEmailChoice({ chosen }: { chosen: AdminEmails }) {
   );
 }
 
-type Props = { admins: { id: string; email: string; secondFactor: boolean }[]; own: string };
+type Props = { admins: { id: string; email: string; twoFactor: boolean }[]; own: string };
 
 /** Who may administer. Removing asks once more, without scripts too; the last one stays. */
 function AdminList({ admins, own }: Props) {
   return (
     <ul className="card divide-y divide-line">
-      {admins.map(({ id, email, secondFactor }) => (
+      {admins.map(({ id, email, twoFactor }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-2">
           <p className="min-w-0 grow py-2 font-semibold [overflow-wrap:anywhere]">
             {email}
             {id === own && <span className="font-normal text-ink-soft"> (you)</span>}
-            {secondFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Second factor on</span>}
+            {twoFactor && <span className="ml-2 font-normal whitespace-nowrap text-leaf"> Second factor on</span>}
           </p>
           {/* For a colleague who lost the phone and the recovery codes. */}
-          {secondFactor && id !== own && (
+          {twoFactor && id !== own && (
             <Question
               email={email}
               label="Reset second factor"

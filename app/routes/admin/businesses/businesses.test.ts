@@ -15,7 +15,7 @@ let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 });
 
 async function page(at = path): Promise<string> {

@@ -5,13 +5,13 @@ import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, textOf } from "#test/html.ts";
 import { without } from "#test/lost-table.ts";
 import { valueOn } from "#test/profile-form.ts";
-import { atDesk } from "#test/at-desk.ts";
+import { adminSite } from "#test/at-desk.ts";
 import { kindNameOf, nameOf } from "#test/category-names.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/categories";
 
-const desk = atDesk(path);
+const desk = adminSite(path);
 const { open, post } = desk;
 
 describe("the list", () => {

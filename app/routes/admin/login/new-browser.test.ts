@@ -34,7 +34,7 @@ describe("an admin's sign-in from a new browser", () => {
 
   it("is emailed after the second step, not after the password alone [operations.new-browser]", async () => {
     const site = aSite();
-    const { email, codes } = await anAdminWithFactor(db, site.services);
+    const { email, codes } = await anAdminWithFactor(db, site.app);
     const browser = aBrowser(site);
     await browser.post("/admin", { intent: "login", email, password: testPassword });
     expect(await told()).toEqual([]);

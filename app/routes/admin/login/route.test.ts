@@ -70,7 +70,7 @@ describe("/admin", () => {
 
   it("stands open for an owner who is signed in, and may be an admin too", async () => {
     const site = aSite();
-    const headers = { cookie: await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" }) };
+    const headers = { cookie: await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" }) };
     expect((await site.visit("/admin", { headers })).status).toBe(200);
   });
 });

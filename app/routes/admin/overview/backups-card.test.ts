@@ -23,7 +23,7 @@ async function said(reports: (Partial<NewReport> & { hoursAgo: number })[], back
   const site = aSite({ backsUp });
   for (const { hoursAgo, ...report } of reports)
     await saveReport(db, { ...made, at: new Date(site.clock.now().getTime() - hoursAgo * hour), ...report });
-  const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
   const page = await (await site.visit("/admin/dashboard", { headers })).text();
   return textOf(elementsOf(mainOf(page), "section").find((section) => section.includes('id="backups"'))!);
 }

@@ -8,7 +8,7 @@ import { aSite } from "#test/site.ts";
 
 let headers: Record<string, string>;
 beforeEach(async () => {
-  headers = { cookie: await cookieOf(aSite().services, await anAdmin(db)) };
+  headers = { cookie: await cookieOf(aSite().app, await anAdmin(db)) };
 });
 
 const overview = async (site = aSite()) => {

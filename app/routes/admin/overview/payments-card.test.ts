@@ -5,7 +5,7 @@ import { businesses } from "#domain/businesses/schema.ts";
 import { openAdminTask } from "#domain/admin-tasks/admin-tasks.ts";
 import { subscriptions } from "#domain/plans/schema.ts";
 import { leadOf } from "#test/browser.ts";
-import { atDesk, buy } from "#test/buying.ts";
+import { actAtTestCheckout, buy } from "#test/buying.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { anAdmin, anOwner, aSubscription, aUser, cookieOf } from "#test/factories.ts";
 import { elementsOf, linkTo, mainOf, textOf } from "#test/html.ts";
@@ -16,7 +16,7 @@ let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 });
 
 const part = async () => {
@@ -73,7 +73,7 @@ describe("the payments on the overview", () => {
 describe("Compare now", () => {
   it("finds what differs, mends it and says so [claims.compare-now]", async () => {
     const owner = await anOwner(db);
-    await buy(site.services, { plan: "premium", by: owner });
+    await buy(site.app, { plan: "premium", by: owner });
     expect(await compare()).toEqual({
       status: 302,
       to: path,
@@ -81,7 +81,7 @@ describe("Compare now", () => {
     });
     // Refunded behind our back, and a plan that nobody paid for.
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
-    await atDesk(site.services, providerId, "refund");
+    await actAtTestCheckout(site.app, providerId, "refund");
     await compare();
     const { text } = await part();
     expect(text).toContain("Found: 1 × plan that is paid for no more. All of it was mended.");
@@ -93,7 +93,7 @@ describe("Compare now", () => {
   it("says what it could not do [claims.compare-now] [claims.failed]", async () => {
     const next = () => Promise.reject(new Error("No answer."));
     const listSubscriptions = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
-    expect((await compare(aSite({ payments: { ...site.services.payments, listSubscriptions } }))).toast?.[0]).toBe(
+    expect((await compare(aSite({ payments: { ...site.app.payments, listSubscriptions } }))).toast?.[0]).toBe(
       "The payments could not be compared whole.",
     );
     expect((await part()).text).toContain("The comparison is not whole:");

@@ -22,7 +22,7 @@ let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
   admin = await anAdmin(db);
-  headers = { cookie: await cookieOf(site.services, admin) };
+  headers = { cookie: await cookieOf(site.app, admin) };
 });
 
 async function section(from = site): Promise<{ status: number; text: string; html: string }> {
@@ -86,7 +86,7 @@ describe("the cases to settle", () => {
 
   it("of a claim that could not be delivered can be refunded and settled at once, after a question [cases.refund]", async () => {
     const owner = { role: "owner" as const, userId: (await aUser(db)).id };
-    await buy(site.services, { plan: "premium", by: owner });
+    await buy(site.app, { plan: "premium", by: owner });
     await openAdminTask(db, { kind: "claim_issue", cause: "1", userId: owner.userId }, at);
     await openAdminTask(db, { kind: "second_payment", cause: "1", userId: owner.userId }, at);
     const [{ id } = { id: "" }] = await db.select().from(adminTasks).where(eq(adminTasks.kind, "claim_issue"));
@@ -100,7 +100,7 @@ describe("the cases to settle", () => {
     const refund = async () => leadOf(await site.visit(path, { form: { intent: "refund-case", id }, headers }));
     expect((await refund()).toast?.[0]).toBe("Refunded and settled");
     const [{ providerId } = { providerId: "" }] = await db.select().from(subscriptions);
-    expect(await site.services.payments.findSubscription(providerId)).toMatchObject({
+    expect(await site.app.payments.findSubscription(providerId)).toMatchObject({
       status: "ended",
       payment: { refundedCents: 2999 },
     });
@@ -122,10 +122,10 @@ describe("the cases to settle", () => {
   it("are opened for a sponsor that is displaced, removed or deleted [cases.sponsor]", async () => {
     await aCategory(db, "Housing");
     const [first, second] = [await aSponsor(db, "housing"), await anOwner(db, { plan: "premium_sponsorship", name: "Second" })];
-    await setSponsor(site.services, admin, "housing", second.business.id, first.id);
-    await removeSponsor(site.services, admin, "housing", second.business.id);
-    await setSponsor(site.services, admin, "housing", first.id, null);
-    await deleteBusiness(site.services, admin, first.id);
+    await setSponsor(site.app, admin, "housing", second.business.id, first.id);
+    await removeSponsor(site.app, admin, "housing", second.business.id);
+    await setSponsor(site.app, admin, "housing", first.id, null);
+    await deleteBusiness(site.app, admin, first.id);
     const { text } = await section();
     expect(text.match(/no longer sponsors Housing\./g)).toHaveLength(3);
     expect(text).toContain("Second no longer sponsors Housing.");

@@ -16,7 +16,7 @@ let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 });
 
 const page = async (query = "") => mainOf(await (await site.visit(path + query, { headers })).text());

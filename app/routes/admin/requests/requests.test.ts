@@ -18,7 +18,7 @@ let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
   admin = await anAdmin(db);
-  headers = { cookie: await cookieOf(site.services, admin) };
+  headers = { cookie: await cookieOf(site.app, admin) };
 });
 
 async function look(query = "", from = site) {
@@ -114,8 +114,8 @@ describe("the details", () => {
       logoId: logo.id,
     });
     const { id } = owner.business;
-    await rejectBusiness(site.services, admin, id, 1, "Say more.");
-    await resubmitBusiness(site.services, owner, id);
+    await rejectBusiness(site.app, admin, id, 1, "Say more.");
+    await resubmitBusiness(site.app, owner, id);
 
     const { page, text } = await look(`?view=${id}`);
     const dialog = textOf(elementsOf(page, "dialog")[0]!);
@@ -215,7 +215,7 @@ describe("a decision", () => {
 
   it("is an admin's [review.admins-only]", async () => {
     const owner = await anOwner(db, pending);
-    const others: Record<string, string>[] = [{}, { cookie: await cookieOf(site.services, owner) }];
+    const others: Record<string, string>[] = [{}, { cookie: await cookieOf(site.app, owner) }];
     for (const from of others) {
       const response = await site.visit(path, {
         form: { intent: "approve", id: owner.business.id, version: "1" },

@@ -22,7 +22,7 @@ let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
   await aCategory(db, "Housing");
 });
 
@@ -73,7 +73,7 @@ describe("the list", () => {
 describe("a category that is held for a claim", () => {
   it("names the claimed business, and is found by its name [desk-ui-parts.sponsors]", async () => {
     const { before, claimant } = await aClaim(db, { name: "Claimed Prairie", paid: plan });
-    await sponsorCategory(site.services, claimant, before.id, "housing");
+    await sponsorCategory(site.app, claimant, before.id, "housing");
     const held = "Housing Held for the claim of Claimed Prairie — Manage Housing";
     expect((await open()).rows.slice(1)).toEqual([held]);
     expect((await open("?search=claimed")).rows.slice(1)).toEqual([held]);

@@ -115,8 +115,8 @@ describe("a browser that is known", () => {
 
   it("is none while the second step is missing, and passes other networks' wrong codes then [accounts.lock-out-codes]", async () => {
     const { site, clock, tries } = aDoor("/admin");
-    const { userId, email } = await anAdminWithFactor(db, site.services);
-    const code = () => appCode(site.services, userId);
+    const { userId, email } = await anAdminWithFactor(db, site.app);
+    const code = () => appCode(site.app, userId);
     const give = async (address: string, code: string, browser = "") => {
       const began = await tries(address, email, testPassword, browser);
       expect(began.headers.getSetCookie().join()).not.toContain("known-browser");

@@ -197,7 +197,7 @@ describe("after signing in", () => {
   it("nobody sees the form again: whoever is signed in goes where it would lead [login.signed-in]", async () => {
     const site = aSite();
     const user = await aUser(db);
-    const headers = { cookie: await cookieOf(site.services, { userId: user.id, role: "owner" }) };
+    const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
     expect((await leadOf(await site.visit("/login", { headers }))).to).toBe("/");
     expect((await leadOf(await site.visit("/login?next=/dashboard/account", { headers }))).to).toBe("/dashboard/account");
     expect((await leadOf(await site.visit("/signup", { headers }))).to).toBe("/login");
@@ -234,10 +234,10 @@ describe("being signed in", () => {
       const links = linksOf(header!).map(({ text, href }) => `${text} ${href}`);
       return { links, out: attributeOf(elementWith(header!, "form", "Log out"), "action") };
     };
-    const owner = await doors({ cookie: await cookieOf(site.services, { userId: user.id, role: "owner" }) });
+    const owner = await doors({ cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) });
     expect(owner).toMatchObject({ links: expect.arrayContaining(["My Business /dashboard"]), out: "/logout" });
     expect(owner.links).not.toContain("Log in to your business /login");
-    const admin = await doors({ cookie: await cookieOf(site.services, await anAdmin(db)) });
+    const admin = await doors({ cookie: await cookieOf(site.app, await anAdmin(db)) });
     expect(admin).toMatchObject({ links: expect.arrayContaining(["Admin Dashboard /admin/dashboard"]), out: "/logout" });
     expect(await doors({})).toMatchObject({ links: expect.arrayContaining(["Log in to your business /login"]), out: null });
   });
@@ -245,7 +245,7 @@ describe("being signed in", () => {
   it("tells pages the role and nothing else, and makes them nobody else's [accounts.private]", async () => {
     const site = aSite();
     const user = await aUser(db);
-    const headers = { cookie: await cookieOf(site.services, { userId: user.id, role: "owner" }) };
+    const headers = { cookie: await cookieOf(site.app, { userId: user.id, role: "owner" }) };
     for (const path of ["/about", "/about.data"]) {
       const response = await site.visit(path, { headers });
       const page = await response.text();

@@ -25,14 +25,14 @@ describe("/logout", () => {
 
   it("leads an admin to /admin [logout.admin]", async () => {
     const site = aSite();
-    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     const response = await site.visit("/logout", { form: {}, headers });
     expect(await leadOf(response)).toEqual({ status: 302, to: "/admin", toast: done });
     expect(await db.select().from(sessions)).toEqual([]);
   });
 
   it("says when it failed, and leaves the cookie for another try [logout.failed]", async () => {
-    const cookie = await cookieOf(aSite().services, await anAdmin(db));
+    const cookie = await cookieOf(aSite().app, await anAdmin(db));
     const response = await aSite({ db: brokenDb() }).visit("/logout", { form: {}, headers: { cookie } });
     expect(await leadOf(response)).toEqual({
       status: 302,
@@ -45,7 +45,7 @@ describe("/logout", () => {
 
   it("is nothing that a link or another site can do [logout.post]", async () => {
     const site = aSite();
-    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     expect(await leadOf(await site.visit("/logout", { headers }))).toEqual({ status: 302, to: "/", toast: null });
     const foreign = await site.visit("/logout", { form: {}, headers: { ...headers, origin: "http://evil.test" } });
     expect(foreign.status).toBe(403);

@@ -32,7 +32,7 @@ function aPlay() {
     const bought = await browser.visit("/add-business", { form: { intent: "buy", plan: "premium" } });
     const session = /\/checkout\/([\w-]+)$/.exec(bought.headers.get("location") ?? "")?.[1];
     if (!session) throw new Error(`no checkout began: ${bought.status}`);
-    await site.services.paymentDesk!.pay(session, { email: payer, card: "good" });
+    await site.app.testCheckout!.pay(session, { email: payer, card: "good" });
     const path = `/complete-credentials?session_id=${session}`;
     await browser.visit(path);
     await browser.visit(path, { form: { intent: "set-up", email, password, confirmPassword: password } });

@@ -17,11 +17,11 @@ let site: ReturnType<typeof aSite>;
 let admin: Awaited<ReturnType<typeof anAdminWithFactor>>;
 beforeEach(async () => {
   site = aSite();
-  admin = await anAdminWithFactor(db, site.services);
+  admin = await anAdminWithFactor(db, site.app);
 });
 
 const wish = (password = testPassword) => ({ intent: "login", email: admin.email, password });
-const codeNow = (later = 0) => appCode(site.services, admin.userId, later);
+const codeNow = (later = 0) => appCode(site.app, admin.userId, later);
 
 /** A browser whose password was right. */
 async function halfIn(door = "/admin", on = site) {
@@ -112,7 +112,7 @@ describe("signing in with a second factor", () => {
   it("is over when the password changes or a colleague resets the factor meanwhile [safe.second-step]", async () => {
     const waiting = await halfIn();
     const code = await codeNow();
-    await resetTwoFactor(site.services, await anAdmin(db), admin.userId);
+    await resetTwoFactor(site.app, await anAdmin(db), admin.userId);
     expect((await waiting.post(here, { intent: "code", code })).to).toBe("/admin");
     expect(await db.$count(verifications)).toBe(0);
   });

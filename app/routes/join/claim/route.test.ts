@@ -65,7 +65,7 @@ describe("GET /claim-business/:businessId", () => {
     const site = aSite();
     const business = await aBusiness(db, open);
     const { id: userId } = await aUser(db);
-    const first = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const first = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     await first.begin(pathOf(business), "premium");
     const words = "Somebody is claiming this listing right now. Please try again in half an hour.";
     const rival = aBuyer(site);
@@ -105,7 +105,7 @@ describe("GET /claim-business/:businessId", () => {
       [await anAdmin(db), "Administrators do not buy"],
     ] as const;
     for (const [who, words] of whose) {
-      const buyer = aBuyer(site, await cookieOf(site.services, who));
+      const buyer = aBuyer(site, await cookieOf(site.app, who));
       const main = mainOf(await (await buyer.visit(pathOf(business))).text());
       expect(textOf(main)).toContain(words);
       expect(elementsOf(main, "button")).toEqual([]);
@@ -130,7 +130,7 @@ describe("POST /claim-business/:businessId", () => {
     expect(await db.select().from(checkouts)).toMatchObject([
       { businessId: business.id, holds: false, plan: "premium_sponsorship" },
     ]);
-    expect((await site.services.paymentDesk!.findOrder(session))!.cancelUrl).toBe(`http://site.test${pathOf(business)}`);
+    expect((await site.app.testCheckout!.findOrder(session))!.cancelUrl).toBe(`http://site.test${pathOf(business)}`);
     // Nothing of the business changes before it is paid.
     expect(await db.select().from(businesses).where(eq(businesses.id, business.id))).toEqual([business]);
   });
@@ -142,15 +142,15 @@ describe("POST /claim-business/:businessId", () => {
       const site = aSite();
       const business = await aBusiness(db, open);
       const { id: userId } = await aUser(db);
-      const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+      const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
       const session = await buyer.begin(pathOf(business), plan);
-      const { cancelUrl } = (await site.services.paymentDesk!.findOrder(session))!;
+      const { cancelUrl } = (await site.app.testCheckout!.findOrder(session))!;
       await expect(aBuyer(site).begin(pathOf(business), "premium")).rejects.toThrow("no checkout began");
 
       expect((await buyer.visit(new URL(cancelUrl).pathname)).status).toBe(200);
 
       expect(await db.select().from(checkouts)).toMatchObject([{ state: "expired", holds: false }]);
-      expect((await site.services.payments.findCheckout(session))!.state).toBe("expired");
+      expect((await site.app.payments.findCheckout(session))!.state).toBe("expired");
       await aBuyer(site).begin(pathOf(business), plan);
     },
   );

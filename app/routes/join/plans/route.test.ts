@@ -35,7 +35,7 @@ describe("GET /add-business", () => {
     const site = aSite();
     await aCategory(db, "Home Repair", ["Plumbing"]);
     const { id: userId } = await aUser(db);
-    const headers = { cookie: await cookieOf(site.services, { role: "owner", userId }) };
+    const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
     // The same address, cached for visitors first.
     await site.page(path);
     const page = await (await site.visit(path, { headers })).text();
@@ -57,7 +57,7 @@ describe("GET /add-business", () => {
 
   it("says what a real provider charges without a word of tests", async () => {
     const site = aSite();
-    const payments = { ...site.services.payments, name: "stripe" as const };
+    const payments = { ...site.app.payments, name: "stripe" as const };
     expect(await aSite({ payments }).page(path)).not.toContain("being tried out");
   });
 
@@ -94,7 +94,7 @@ describe("GET /add-business", () => {
   it("leads an owner who has a subscription to it [buying.has-plan]", async () => {
     const site = aSite();
     const owner = await anOwner(db);
-    const headers = { cookie: await cookieOf(site.services, owner) };
+    const headers = { cookie: await cookieOf(site.app, owner) };
     expect((await site.visit(path, { headers })).status).toBe(200);
     await aSubscription(db, owner.userId, "premium");
     const response = await site.visit(path, { headers });
@@ -132,7 +132,7 @@ describe("POST /add-business", () => {
       const site = aSite();
       const buyer = aBuyer(site);
       const session = await buyer.begin(path, plan);
-      const order = (await site.services.paymentDesk!.findOrder(session))!;
+      const order = (await site.app.testCheckout!.findOrder(session))!;
       expect([order.offer.plan, order.offer.cents]).toEqual([plan, plan === "premium" ? 2999 : 9999]);
       const on = plan === "premium" ? "/payment-success" : "/complete-credentials";
       expect(order.successUrl).toMatch(new RegExp(`^http://site\\.test${on}\\?session_id=`));
@@ -157,9 +157,9 @@ describe("POST /add-business", () => {
   });
 
   it("says when the provider fails, and lets it be tried again [buying.payment-error] [buying.busy]", async () => {
-    const { services } = aSite();
+    const { app } = aSite();
     const openCheckout = () => Promise.reject(new PaymentError("the provider does not answer"));
-    const site = aSite({ payments: { ...services.payments, openCheckout } });
+    const site = aSite({ payments: { ...app.payments, openCheckout } });
     const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
     const page = await response.text();
     expect(response.status).toBe(503);
@@ -178,9 +178,9 @@ describe("POST /add-business", () => {
   it.each(["https://checkout.stripe.com.evil.example/c/1", "javascript:alert(1)"])(
     "goes nowhere else than to the provider: %s [buying.checkout-url]",
     async (url) => {
-      const { services } = aSite();
+      const { app } = aSite();
       const openCheckout = async () => ({ sessionId: "cs_1", url });
-      const site = aSite({ payments: { ...services.payments, openCheckout } });
+      const site = aSite({ payments: { ...app.payments, openCheckout } });
       const response = await site.visit(path, { form: { intent: "buy", plan: "premium" } });
       expect(response.headers.get("location")).toBeNull();
       expect(textOf(mainOf(await response.text()))).toContain("Invalid checkout URL");
@@ -196,10 +196,10 @@ describe("POST /add-business", () => {
     ]);
     const owner = await anOwner(db);
     await aSubscription(db, owner.userId, "premium");
-    const paying = aBuyer(site, await cookieOf(site.services, owner));
+    const paying = aBuyer(site, await cookieOf(site.app, owner));
     // Its page is another by now, so nothing is drawn here.
     expect((await sentOn(await paying.visit(path, { intent: "buy", plan: "premium" }))).to).toBe("/premium-upgrade");
-    const admin = aBuyer(site, await cookieOf(site.services, await anAdmin(db)));
+    const admin = aBuyer(site, await cookieOf(site.app, await anAdmin(db)));
     const refused = await admin.visit(path, { intent: "buy", plan: "premium" });
     expect([refused.status, textOf(await refused.text())]).toEqual([409, expect.stringContaining("Administrators do not buy")]);
     expect(await db.$count(checkouts)).toBe(0);

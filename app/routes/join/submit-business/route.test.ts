@@ -65,7 +65,7 @@ describe("GET /submit-business", () => {
     const { id: userId } = await aUser(db);
     const visitors = mainOf(await site.page(path));
     expect(visitors).not.toContain("/business/new");
-    const headers = { cookie: await cookieOf(site.services, { role: "owner", userId }) };
+    const headers = { cookie: await cookieOf(site.app, { role: "owner", userId }) };
     const page = mainOf(await (await site.visit(path, { headers })).text());
     expect(textOf(page)).toContain("You are signed in. A business that you submit on this page does not belong to your account.");
     expect(linkTo(page, "Add My Own Business")).toBe("/business/new");

@@ -117,7 +117,7 @@ describe("/dashboard/account", () => {
     expect(await browser.post(path, { intent: "everywhere" })).toEqual({ status: 302, to: "/login", toast: done });
     expect(browser.jar.has("session")).toBe(false);
     expect(await db.select().from(sessions)).toEqual([]);
-    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     expect((await leadOf(await site.visit(path, { form: { intent: "everywhere" }, headers }))).to).toBe("/admin");
   });
 });

@@ -19,7 +19,7 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
   await aCategory(db, "Retail");
   const site = aSite();
   const owner = await anOwner(db);
-  const buyer = aBuyer(site, await cookieOf(site.services, owner));
+  const buyer = aBuyer(site, await cookieOf(site.app, owner));
   if (plan) {
     const session = await buyer.buy(path, plan);
     await buyer.visit(`/payment-success?session_id=${session}`);
@@ -33,8 +33,8 @@ async function anOwnersBrowser(plan?: "premium" | "premium_sponsorship") {
 /** What the customer's bank does, by the desk's hands. */
 async function atTheBank({ site, deed }: Awaited<ReturnType<typeof anOwnersBrowser>>, what: TestAction) {
   const portal = (await deed("portal")).headers.get("location")!.split("/").at(-1)!;
-  const { subscriptions: kept } = (await site.services.paymentDesk!.findPortal(portal))!;
-  await site.services.paymentDesk!.act(portal, kept[0]!.subscriptionId, what);
+  const { subscriptions: kept } = (await site.app.testCheckout!.findPortal(portal))!;
+  await site.app.testCheckout!.act(portal, kept[0]!.subscriptionId, what);
 }
 
 describe("GET /premium-upgrade", () => {
@@ -45,7 +45,7 @@ describe("GET /premium-upgrade", () => {
       to: `/login?next=${encodeURIComponent(`${path}?view=cancel`)}`,
       toast: { title: "Authentication Required", text: "Please sign in to access this page.", tone: "problem" },
     });
-    const admin = await site.visit(path, { headers: { cookie: await cookieOf(site.services, await anAdmin(db)) } });
+    const admin = await site.visit(path, { headers: { cookie: await cookieOf(site.app, await anAdmin(db)) } });
     expect(admin.headers.get("location")).toBe("/admin/dashboard");
   });
 
@@ -60,7 +60,7 @@ describe("GET /premium-upgrade", () => {
   it("sells nobody what an administrator gave them [upgrade.granted]", async () => {
     await aCategory(db, "Housing");
     const site = aSite();
-    const buyer = aBuyer(site, await cookieOf(site.services, await anOwner(db, { plan: "premium" })));
+    const buyer = aBuyer(site, await cookieOf(site.app, await anOwner(db, { plan: "premium" })));
     const main = mainOf(await (await buyer.visit(path)).text());
     expect(textOf(main)).toContain("Your business has it already. We gave it to you; there is nothing to pay.");
     expect(elementsOf(main, "button").map(textOf)).toEqual(["Upgrade to Premium + Sponsorship"]);
@@ -72,7 +72,7 @@ describe("GET /premium-upgrade", () => {
   ] as const)("starts a checkout of %s that returns to %s [upgrade.returns]", async (plan, on) => {
     const { site, buyer, owner } = await anOwnersBrowser();
     const session = await buyer.begin(path, plan);
-    const order = (await site.services.paymentDesk!.findOrder(session))!;
+    const order = (await site.app.testCheckout!.findOrder(session))!;
     expect(order.successUrl).toContain(`${on}?session_id=`);
     expect(order.cancelUrl).toBe(`http://site.test${path}`);
     expect(await db.select().from(checkouts)).toMatchObject([{ userId: owner.userId, plan, businessId: null }]);
@@ -81,7 +81,7 @@ describe("GET /premium-upgrade", () => {
   it("resets the action on an error [upgrade.busy]", async () => {
     const { site, buyer } = await anOwnersBrowser();
     const openCheckout = () => Promise.reject(new PaymentError("no answer"));
-    const failing = aBuyer(aSite({ payments: { ...site.services.payments, openCheckout } }), buyer.cookies());
+    const failing = aBuyer(aSite({ payments: { ...site.app.payments, openCheckout } }), buyer.cookies());
     const response = await failing.visit(path, { intent: "buy", plan: "premium" });
     const page = await response.text();
     expect(textOf(page)).toContain("Payment Error: Unable to process your request. Please try again later.");
@@ -145,7 +145,7 @@ describe("changing the plan", () => {
   it("leaves all as it was when the card is declined [upgrade.declined]", async () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const changePlan = async () => "declined" as const;
-    const poor = aBuyer(aSite({ payments: { ...site.services.payments, changePlan } }), buyer.cookies());
+    const poor = aBuyer(aSite({ payments: { ...site.app.payments, changePlan } }), buyer.cookies());
     const form = { intent: "change", plan: "premium_sponsorship", expectedCents: "9999", when: "now" };
     const response = await poor.visit(path, form);
     expect([response.status, textOf(await response.text())]).toEqual([402, expect.stringContaining("Your card was declined")]);
@@ -224,7 +224,7 @@ describe("cancelling", () => {
     const { deed } = await anOwnersBrowser("premium");
     const rival = await anOwner(db);
     const { site } = { site: aSite() };
-    const other = aBuyer(site, await cookieOf(site.services, rival));
+    const other = aBuyer(site, await cookieOf(site.app, rival));
     for (const intent of ["cancel", "keep", "portal"])
       expect((await sentOn(await other.visit(path, { intent }))).toast!["title"]).toBe("There is no subscription to change.");
     expect((await site.visit(path, { form: { intent: "cancel" } })).headers.get("location")).toMatch(/^\/login/);
@@ -239,13 +239,13 @@ describe("card and invoices", () => {
     const { site, deed } = await anOwnersBrowser("premium");
     const to = (await deed("portal")).headers.get("location")!;
     expect(to).toMatch(/^http:\/\/site\.test\/checkout\/portal\//);
-    expect((await site.services.paymentDesk!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
+    expect((await site.app.testCheckout!.findPortal(to.split("/").at(-1)!))!.returnUrl).toBe(`http://site.test${path}`);
   });
 
   it("are found nowhere else, and a provider that does not answer is no fault of the plan [buying.checkout-url] [buying.payment-error]", async () => {
     const { site, buyer } = await anOwnersBrowser("premium");
     const odd = async (openPortal: () => Promise<string>) => {
-      const other = aSite({ payments: { ...site.services.payments, openPortal } });
+      const other = aSite({ payments: { ...site.app.payments, openPortal } });
       return (await sentOn(await aBuyer(other, buyer.cookies()).visit(path, { intent: "portal" }))).toast!["title"];
     };
     expect(await odd(async () => "https://billing.stripe.com.evil.example/p")).toBe("Invalid checkout URL");

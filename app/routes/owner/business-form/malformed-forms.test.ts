@@ -11,7 +11,7 @@ beforeEach(async () => {
 /** What the site answers an owner who posts this to `/business/new`. */
 async function posting(fields: Record<string, string>) {
   const site = aSite();
-  const cookie = await cookieOf(site.services, { userId: (await aUser(db)).id, role: "owner" });
+  const cookie = await cookieOf(site.app, { userId: (await aUser(db)).id, role: "owner" });
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return site.visit("/business/new", { body, headers: { cookie } });

@@ -12,7 +12,7 @@ async function aDashboard(wanted: Parameters<typeof aSubscription>[3] = {}, plan
   const site = aSite();
   const owner = await anOwner(db, { plan });
   await aSubscription(db, owner.userId, plan, wanted);
-  const main = mainOf(await (await aBuyer(site, await cookieOf(site.services, owner)).visit("/dashboard")).text());
+  const main = mainOf(await (await aBuyer(site, await cookieOf(site.app, owner)).visit("/dashboard")).text());
   return elementWith(main, "section", "Plan and billing");
 }
 
@@ -38,11 +38,11 @@ describe("the billing card of the dashboard", () => {
 
   it("is not there while nothing is paid, and is there before there is a business [dashboard.billing]", async () => {
     const site = aSite();
-    const free = aBuyer(site, await cookieOf(site.services, await anOwner(db)));
+    const free = aBuyer(site, await cookieOf(site.app, await anOwner(db)));
     expect(await (await free.visit("/dashboard")).text()).not.toContain("Plan and billing");
     const { id: userId } = await aUser(db);
     await aSubscription(db, userId, "premium");
-    const paying = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const paying = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     expect(textOf(await (await paying.visit("/dashboard")).text())).toMatch(/No Business Listed .*Plan and billing/);
   });
 });
@@ -52,7 +52,7 @@ describe("a claim under review", () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
-    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     await buyer.visit(`/payment-success?session_id=${await buyer.buy(`/claim-business/${id}`, "premium")}`);
     const text = textOf(mainOf(await (await buyer.visit("/dashboard")).text()));
     expect(text).toContain("Your claim is being reviewed");
@@ -62,7 +62,7 @@ describe("a claim under review", () => {
     expect((await site.visit(`/business/${id}`)).status).toBe(200);
     expect(text).not.toContain("Your business is being reviewed");
     const { business: _, ...owner } = await anOwner(db, { approvalStatus: "pending" });
-    const other = await (await aBuyer(site, await cookieOf(site.services, owner)).visit("/dashboard")).text();
+    const other = await (await aBuyer(site, await cookieOf(site.app, owner)).visit("/dashboard")).text();
     expect(other).not.toContain("Your claim is being reviewed");
   });
 
@@ -76,7 +76,7 @@ describe("a claim under review", () => {
         notes: "Under the mat.",
         paid,
       });
-      const headers = { cookie: await cookieOf(site.services, claimant) };
+      const headers = { cookie: await cookieOf(site.app, claimant) };
       const edit = `/dashboard/edit-${paid === "premium" ? "premium" : "sponsorship"}/${before.id}`;
       const seen = async () => {
         const paths = ["/dashboard", "/dashboard.data", edit, `${edit}.data`];
@@ -92,7 +92,7 @@ describe("a claim under review", () => {
         expect(text).not.toMatch(/Private Person|Under the mat/);
       }
       const { claimId, version } = await openedClaim(db, before.id);
-      await approveClaim(site.services, await anAdmin(db), claimId, version);
+      await approveClaim(site.app, await anAdmin(db), claimId, version);
       expect(await seen()).not.toMatch(/Private Person|Under the mat/);
     },
   );

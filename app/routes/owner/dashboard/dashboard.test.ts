@@ -15,7 +15,7 @@ const at = new Date("2026-03-02T03:00:00Z");
 async function aDashboard(wanted: Parameters<typeof anOwner>[1] = {}) {
   const site = aSite();
   const owner = await anOwner(db, wanted);
-  const headers = { cookie: await cookieOf(site.services, owner) };
+  const headers = { cookie: await cookieOf(site.app, owner) };
   const open = async () => {
     const response = await site.visit("/dashboard", { headers });
     const page = await response.text();
@@ -48,7 +48,7 @@ describe("GET /dashboard", () => {
     const site = aSite();
     const visitor = await site.visit("/dashboard");
     expect([visitor.status, visitor.headers.get("location")]).toEqual([302, expect.stringMatching(/^\/login\b/)]);
-    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     const admin = await site.visit("/dashboard", { headers });
     expect([admin.status, admin.headers.get("location")]).toEqual([302, "/admin/dashboard"]);
   });
@@ -56,7 +56,7 @@ describe("GET /dashboard", () => {
   it("without a business says so and offers to add one [dashboard.no-business]", async () => {
     const site = aSite();
     const { id } = await aUser(db);
-    const headers = { cookie: await cookieOf(site.services, { userId: id, role: "owner" }) };
+    const headers = { cookie: await cookieOf(site.app, { userId: id, role: "owner" }) };
     const page = await (await site.visit("/dashboard", { headers })).text();
     expect(textOf(mainOf(page))).toContain("No Business Listed");
     expect(linkTo(mainOf(page), "Add Your Business")).toBe("/business/new");

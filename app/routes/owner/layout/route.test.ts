@@ -11,7 +11,7 @@ import { aJpeg } from "#test/uploads.ts";
 async function posted(body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) {
   const site = aSite();
   const owner = await anOwner(db, { plan: "premium" });
-  const cookie = await cookieOf(site.services, owner);
+  const cookie = await cookieOf(site.app, owner);
   const type = { "content-type": "multipart/form-data; boundary=edge" };
   const response = await site.visit(`/dashboard/edit-premium/${owner.business.id}`, {
     body,

@@ -44,7 +44,7 @@ describe("visits of public pages", () => {
 
   it("leave out bots, admins, what is no page and what is not there [desk-ui-frame.visits-people]", async () => {
     const site = aCountingSite();
-    const admin = { ...firefox, cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const admin = { ...firefox, cookie: await cookieOf(site.app, await anAdmin(db)) };
     const asks: [string, Record<string, string>][] = [
       ["/", bot],
       ["/", {}],
@@ -58,7 +58,7 @@ describe("visits of public pages", () => {
     ];
     for (const [path, headers] of asks) await site.visit(path, { headers });
     expect((await site.counts()).visitors).toEqual([]);
-    const owner = { ...firefox, cookie: await cookieOf(site.services, await anOwner(db)) };
+    const owner = { ...firefox, cookie: await cookieOf(site.app, await anOwner(db)) };
     await site.visit("/", { headers: owner });
     expect((await site.counts()).visitors).toEqual([1]);
   });
@@ -71,7 +71,7 @@ describe("a profile", () => {
     const hidden = await aBusiness(db, { approvalStatus: "pending" });
     const user = { role: "owner" as const, userId: (await aUser(db)).id };
     for (const who of [owner, user, await anAdmin(db)])
-      await site.visit(`/business/${business.id}`, { headers: { ...firefox, cookie: await cookieOf(site.services, who) } });
+      await site.visit(`/business/${business.id}`, { headers: { ...firefox, cookie: await cookieOf(site.app, who) } });
     await site.visit(`/business/${hidden.id}`, { headers: firefox });
     await site.visit(`/business/${business.id}`, { headers: bot });
     expect((await site.counts()).profiles).toEqual([]);

@@ -9,7 +9,7 @@ const here = { address: "127.0.0.1" };
 /** A site at an origin with one email in its mailbox. */
 async function aSiteWithEmail(publicOrigin: string) {
   const site = aSite({ publicOrigin });
-  await change(site.services, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
+  await change(site.app, { role: "visitor" }, "ask", { kind: "user" }, async (_, entry) =>
     entry.email("ada@example.test", "reset-password", payload),
   );
   const [email] = await site.deliver();

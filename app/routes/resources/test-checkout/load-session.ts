@@ -33,7 +33,7 @@ export const testCheckoutPage = { "cache-control": "no-store", "x-robots-tag": "
 /** The fake payment provider, while there is no real one and this visitor may use it. Everybody else gets a 404. */
 export function getTestCheckout(context: Readonly<RouterContextProvider>): TestCheckout {
   if (!context.get(testModeAllowed)) nothingHere();
-  return context.get(appContext).paymentDesk ?? nothingHere();
+  return context.get(appContext).testCheckout ?? nothingHere();
 }
 
 export async function getOrder(desk: TestCheckout, sessionId: string): Promise<TestCheckoutSession> {

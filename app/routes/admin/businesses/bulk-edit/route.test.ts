@@ -5,13 +5,13 @@ import { leadOf } from "#test/browser.ts";
 import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, aSponsor } from "#test/factories.ts";
 import { attributeOf, elementsOf, elementWith, mainOf, textOf } from "#test/html.ts";
-import { atDesk } from "#test/at-desk.ts";
+import { adminSite } from "#test/at-desk.ts";
 import { aSite } from "#test/site.ts";
 
 const path = "/admin/dashboard/bulk";
 const list = "/admin/dashboard/businesses";
 
-const desk = atDesk();
+const desk = adminSite();
 const page = async (at: string) => (await desk.open(at)).main;
 beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);

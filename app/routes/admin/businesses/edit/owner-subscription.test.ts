@@ -17,7 +17,7 @@ let site: ReturnType<typeof aSite>;
 let headers: { cookie: string };
 beforeEach(async () => {
   site = aSite();
-  headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+  headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
 });
 
 const page = async (path: string) => mainOf(await (await site.visit(path, { headers })).text());
@@ -31,12 +31,12 @@ const card = async (path: string) => {
 /** An owner who bought Premium on the site. */
 async function aPayer() {
   const owner = await anOwner(db, { name: "Prairie Pipes" });
-  await buy(site.services, { plan: "premium", by: owner });
+  await buy(site.app, { plan: "premium", by: owner });
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
   return { ...owner, id: owner.business.id, path: `${list}/${owner.business.id}`, subscription: subscription! };
 }
 
-const atProvider = (providerId: string) => site.services.payments.findSubscription(providerId);
+const atProvider = (providerId: string) => site.app.payments.findSubscription(providerId);
 
 describe("the page of a business with an owner", () => {
   it("says what is given and what is paid, until when [claims.billing-part]", async () => {

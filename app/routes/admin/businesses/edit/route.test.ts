@@ -6,13 +6,13 @@ import { brokenDb, db } from "#test/db.ts";
 import { aBusiness, aCategory, anOwner, aPicture, aSponsor } from "#test/factories.ts";
 import { elementsOf, elementWith, linkTo, mainOf, textOf } from "#test/html.ts";
 import { aProfileForm, fieldsOn, posted, valueOn } from "#test/profile-form.ts";
-import { atDesk } from "#test/at-desk.ts";
+import { adminSite } from "#test/at-desk.ts";
 import { aSite } from "#test/site.ts";
 import { aJpeg } from "#test/uploads.ts";
 
 const list = "/admin/dashboard/businesses";
 
-const desk = atDesk();
+const desk = adminSite();
 const page = async (at: string) => (await desk.open(at)).main;
 beforeEach(async () => {
   await aCategory(db, "Home Repair", ["Plumbing", "Heating"]);

@@ -16,7 +16,7 @@ beforeEach(() => (site = aSite()));
 
 /** An admin at the page, with what it says and what can be posted to it. */
 async function at(who: { userId: string; role: "admin" }, on = site) {
-  const headers = { cookie: await cookieOf(on.services, who) };
+  const headers = { cookie: await cookieOf(on.app, who) };
   return {
     headers,
     page: async () => mainOf(await (await on.visit(here, { headers })).text()),
@@ -43,9 +43,9 @@ describe("an admin's second factor", () => {
     expect(textOf(begun).replaceAll(" ", "")).toContain(key);
     expect(begun).toContain('aria-label="QR code for your app"');
 
-    const other = await cookieOf(site.services, admin);
+    const other = await cookieOf(site.app, admin);
     expect((await post({ intent: "confirm", code: "000000" })).status).toBe(400);
-    const done = await post({ intent: "confirm", code: await appCode(site.services, admin.userId) });
+    const done = await post({ intent: "confirm", code: await appCode(site.app, admin.userId) });
     expect(done.status).toBe(200);
     const shown = await done.text();
     const codes = codesIn(shown);
@@ -68,7 +68,7 @@ describe("an admin's second factor", () => {
     const { page, post } = await at(admin);
     await post({ intent: "begin", currentPassword });
     const key = /secret=([A-Z2-7]{32})/.exec(await page())![1]!;
-    const codes = codesIn(await (await post({ intent: "confirm", code: await appCode(site.services, admin.userId) })).text());
+    const codes = codesIn(await (await post({ intent: "confirm", code: await appCode(site.app, admin.userId) })).text());
     const kept = JSON.stringify([
       await db.select().from(twoFactorSettings),
       await db.select().from(recoveryCodes),
@@ -77,19 +77,19 @@ describe("an admin's second factor", () => {
     for (const secret of [key, ...codes]) expect(kept).not.toContain(secret);
 
     // With another key of the operator's it cannot be read; recovery codes are no part of it.
-    const elsewhere = aSite({ secondFactor: { required: false, key: "another key, of at least 32 characters" } });
+    const elsewhere = aSite({ twoFactor: { required: false, key: "another key, of at least 32 characters" } });
     const browser = aBrowser(elsewhere);
     await browser.post("/admin", { intent: "login", email: admin.email, password: testPassword });
     site.clock.forward(30_000);
-    const code = await appCode(site.services, admin.userId);
+    const code = await appCode(site.app, admin.userId);
     expect((await browser.visit("/second-step", { form: { intent: "code", code } })).status).toBe(400);
     expect((await browser.post("/second-step", { intent: "code", code: codes[0]! })).to).toBe("/admin/dashboard");
   });
 
   it("gets new recovery codes for the password and a code, and the old stop working [safe.recovery-codes]", async () => {
-    const admin = await anAdminWithFactor(db, site.services);
+    const admin = await anAdminWithFactor(db, site.app);
     const { post } = await at(admin);
-    const code = await appCode(site.services, admin.userId);
+    const code = await appCode(site.app, admin.userId);
     expect((await post({ intent: "codes", currentPassword: "not the password", code })).status).toBe(400);
     expect((await post({ intent: "codes", currentPassword, code: "000000" })).status).toBe(400);
     const fresh = codesIn(await (await post({ intent: "codes", currentPassword, code })).text());
@@ -99,9 +99,9 @@ describe("an admin's second factor", () => {
   });
 
   it("is switched off for the password and a code, which the person is told [safe.switch-off]", async () => {
-    const admin = await anAdminWithFactor(db, site.services);
+    const admin = await anAdminWithFactor(db, site.app);
     const { post } = await at(admin);
-    const code = await appCode(site.services, admin.userId);
+    const code = await appCode(site.app, admin.userId);
     expect((await post({ intent: "off", currentPassword: "not the password", code })).status).toBe(400);
     expect((await post({ intent: "off", currentPassword, code: "000000" })).status).toBe(400);
     expect(await leadOf(await post({ intent: "off", currentPassword, code }))).toEqual({
@@ -117,7 +117,7 @@ describe("an admin's second factor", () => {
   });
 
   it("is reset by a colleague, not by oneself, and goes with the role [safe.reset]", async () => {
-    const admin = await anAdminWithFactor(db, site.services);
+    const admin = await anAdminWithFactor(db, site.app);
     const colleague = await anAdmin(db);
     const administrators = "/admin/dashboard/administrators";
     const reset = async (who: typeof colleague) =>
@@ -140,7 +140,7 @@ describe("an admin's second factor", () => {
       "/admin/dashboard",
     );
 
-    const another = await anAdminWithFactor(db, site.services);
+    const another = await anAdminWithFactor(db, site.app);
     await site.visit(administrators, {
       form: { intent: "remove", userId: another.userId },
       headers: (await at(colleague)).headers,
@@ -150,7 +150,7 @@ describe("an admin's second factor", () => {
 
   it("says so when it cannot be read or changed [safe.set-up]", async () => {
     const broken = aSite({ db: brokenDb() });
-    const headers = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const headers = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     const response = await broken.visit(here, { headers });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("Failed to load your second factor.");
@@ -159,7 +159,7 @@ describe("an admin's second factor", () => {
 
 describe("where every admin needs one", () => {
   it("leads who has none to where it is set up, and lets them do nothing else [safe.required]", async () => {
-    const strict = aSite({ secondFactor: { required: true, key: null } });
+    const strict = aSite({ twoFactor: { required: true, key: null } });
     const admin = await anAdmin(db);
     const { headers, page, post } = await at(admin, strict);
     const toast = ["Please set up your second factor first.", "This site asks it of every administrator."];
@@ -183,7 +183,7 @@ describe("where every admin needs one", () => {
 
     expect(textOf(await page())).toContain("This site asks a second factor of every administrator.");
     await post({ intent: "begin", currentPassword });
-    expect((await post({ intent: "confirm", code: await appCode(strict.services, admin.userId) })).status).toBe(200);
+    expect((await post({ intent: "confirm", code: await appCode(strict.app, admin.userId) })).status).toBe(200);
     expect((await strict.visit("/admin/dashboard", { headers })).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ const mainText = async (response: Response) => textOf(mainOf(await response.text
 
 async function anOwningBuyer(site = aSite()) {
   const owner = await anOwner(db);
-  return { site, owner, buyer: aBuyer(site, await cookieOf(site.services, owner)) };
+  return { site, owner, buyer: aBuyer(site, await cookieOf(site.app, owner)) };
 }
 
 describe("GET /payment-success", () => {
@@ -36,7 +36,7 @@ describe("GET /payment-success", () => {
   it("says what comes next to an owner without a business [return.next]", async () => {
     const site = aSite();
     const { id: userId } = await aUser(db);
-    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     const text = await mainText(await buyer.visit(back(await buyer.buy("/premium-upgrade", "premium"))));
     expect(text).toContain("What comes next: put in your business");
   });
@@ -57,7 +57,7 @@ describe("GET /payment-success", () => {
     const site = aSite();
     const { id } = await aBusiness(db, { name: "Bakken Bakery", claimable: true });
     const { id: userId } = await aUser(db);
-    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     const text = await mainText(await buyer.visit(back(await buyer.buy(`/claim-business/${id}`, "premium"))));
     expect(text).toContain("Your claim of Bakken Bakery is with us now. A person looks at it, which takes 12-24 hours.");
     expect(text).not.toContain("successfully upgraded");
@@ -72,7 +72,7 @@ describe("GET /payment-success", () => {
     expect(textOf(mainOf(page))).toContain("we will write to you as soon as it is done");
     expect(elementsOf(page, "noscript").join()).toMatch(/http-equiv="refresh" content="5"/i);
     expect(page).toContain("<title>Verifying Payment</title>");
-    await site.services.paymentDesk!.settle(session, true);
+    await site.app.testCheckout!.settle(session, true);
     expect(await mainText(await buyer.visit(back(session)))).toContain(upgraded);
   });
 
@@ -80,7 +80,7 @@ describe("GET /payment-success", () => {
     const { site, buyer } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium");
     const findCheckout = () => Promise.reject(new PaymentError("no answer"));
-    const deaf = aSite({ payments: { ...site.services.payments, findCheckout } });
+    const deaf = aSite({ payments: { ...site.app.payments, findCheckout } });
     expect(await mainText(await aBuyer(deaf, buyer.cookies()).visit(back(session)))).toContain("Verifying Payment");
     const response = await aSite({ db: brokenDb() }).visit(back(session));
     expect([response.status, await mainText(response)]).toEqual([503, expect.stringContaining("Verifying Payment")]);
@@ -109,14 +109,14 @@ describe("GET /payment-success", () => {
     const { site, buyer, owner } = await anOwningBuyer();
     const session = await buyer.buy("/premium-upgrade", "premium", { email: "secret@example.org" });
     const other = await anOwner(db, { name: "Other" });
-    for (const cookie of ["", await cookieOf(site.services, other)]) {
+    for (const cookie of ["", await cookieOf(site.app, other)]) {
       const response = await aBuyer(site, cookie).visit(back(session));
       expect([response.status, await response.text()]).toEqual([302, expect.not.stringContaining("secret@")]);
     }
     const rows = await db.select({ ownerId: businesses.ownerId, plan: businesses.plan }).from(businesses);
     expect(rows).toContainEqual({ ownerId: other.userId, plan: "basic" });
     // Its own account sees it in any browser.
-    const elsewhere = aBuyer(site, await cookieOf(site.services, owner));
+    const elsewhere = aBuyer(site, await cookieOf(site.app, owner));
     expect(await mainText(await elsewhere.visit(back(session)))).toContain(upgraded);
   });
 

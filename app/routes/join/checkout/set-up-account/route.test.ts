@@ -181,7 +181,7 @@ describe("POST /complete-credentials", () => {
     const next = new URL(String(queued[0]!.payload["link"]), "http://site.test").searchParams.get("next")!;
     // Signed in, the emailed link gives the purchase to that account.
     const owner = { userId: known.id, role: "owner" as const };
-    const attached = await aBuyer(site, await cookieOf(site.services, owner)).visit(next);
+    const attached = await aBuyer(site, await cookieOf(site.app, owner)).visit(next);
     expect((await sentOn(attached)).to).toBe("/dashboard/premium-form");
     expect(await db.select().from(subscriptions)).toMatchObject([{ userId: known.id }]);
   });
@@ -210,7 +210,7 @@ describe("a payer who is signed in", () => {
     const { site, buyer, path } = await aPayer({ plan: "premium_sponsorship" });
     const owner = await anOwner(db);
     const response = await site.visit(path, {
-      headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, owner)}` },
+      headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, owner)}` },
     });
     expect(await sentOn(response)).toEqual({
       to: "/dashboard",
@@ -223,7 +223,7 @@ describe("a payer who is signed in", () => {
     await aCategory(db, "Housing");
     const site = aSite();
     const { id: userId } = await aUser(db);
-    const buyer = aBuyer(site, await cookieOf(site.services, { userId, role: "owner" }));
+    const buyer = aBuyer(site, await cookieOf(site.app, { userId, role: "owner" }));
     const session = await buyer.buy("/premium-upgrade", "premium_sponsorship");
     expect((await sentOn(await buyer.visit(pathOf(session)))).to).toBe("/dashboard/sponsorship-form");
   });
@@ -232,7 +232,7 @@ describe("a payer who is signed in", () => {
     const { site, buyer, path } = await aPayer();
     await buyer.visit(path, chosen);
     const other = await anOwner(db);
-    const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, other)}` };
+    const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, other)}` };
     const { to, toast } = await sentOn(await site.visit(path, { headers }));
     expect([to, toast!["title"]]).toEqual(["/dashboard", "This purchase belongs to another account."]);
     expect(await db.select({ plan: businesses.plan }).from(businesses)).toEqual([{ plan: "basic" }]);
@@ -240,7 +240,7 @@ describe("a payer who is signed in", () => {
 
   it("as an administrator reads that it belongs to an owner [set-up.admin]", async () => {
     const { site, buyer, path } = await aPayer();
-    const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, await anAdmin(db))}` };
+    const headers = { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, await anAdmin(db))}` };
     expect(await mainText(await site.visit(path, { headers }))).toContain("You are logged in as an administrator");
     await site.visit(path, { headers, form: chosen });
     expect(await db.$count(users)).toBe(1);
@@ -249,9 +249,9 @@ describe("a payer who is signed in", () => {
   it("who has a plan already gets the second payment back [set-up.second]", async () => {
     const { site, buyer, path } = await aPayer();
     const owner = await anOwner(db);
-    const first = aBuyer(site, await cookieOf(site.services, owner));
+    const first = aBuyer(site, await cookieOf(site.app, owner));
     await first.visit(`/payment-success?session_id=${await first.buy("/premium-upgrade", "premium")}`);
-    const both = await site.visit(path, { headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.services, owner)}` } });
+    const both = await site.visit(path, { headers: { cookie: `${buyer.cookies()}; ${await cookieOf(site.app, owner)}` } });
     expect((await sentOn(both)).toast!["title"]).toBe("You had a plan already");
     expect(await db.select({ state: checkouts.state, outcome: checkouts.outcome }).from(checkouts)).toContainEqual({
       state: "delivered",

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const sponsorship = "premium_sponsorship" as const;
 
 async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
-  return { cookie: await cookieOf(site.services, who) };
+  return { cookie: await cookieOf(site.app, who) };
 }
 
 async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {
@@ -369,7 +369,7 @@ describe("the form of a sponsoring business", () => {
     const owner = await anOwner(db, { plan: sponsorship, microCategories: ["plumbing"] });
     const headers = await headersOf(owner);
     const path = `/dashboard/edit-sponsorship/${owner.business.id}`;
-    await sponsorCategory(site.services, owner, owner.business.id, "home-repair");
+    await sponsorCategory(site.app, owner, owner.business.id, "home-repair");
     const { version, base } = fieldsOn(await (await site.visit(path, { headers })).text());
     const opened = { version: version!, base: base!, sponsoredCategoryId: "home-repair" };
     const first = { ...opened, sponsoredCategoryId: "housing", phone: "(701) 555-0199" };

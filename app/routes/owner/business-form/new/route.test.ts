@@ -23,7 +23,7 @@ async function aNewcomer() {
 }
 
 async function headersOf(who: { userId: string; role: "owner" | "admin" }) {
-  return { cookie: await cookieOf(site.services, who) };
+  return { cookie: await cookieOf(site.app, who) };
 }
 
 async function send(path: string, wanted: Parameters<typeof aProfileForm>[0], headers: Record<string, string> = {}) {

@@ -11,9 +11,9 @@ type Who = { userId: string; role: "owner" | "admin" };
 async function aPictureOnSite() {
   const [site, picture] = [aSite(), await aPicture(db)];
   for (const file of ["640.webp", "share.jpg"])
-    await site.services.storage.put(`${picture.storageKey}/${file}`, new TextEncoder().encode("bytes"), "image/webp");
+    await site.app.storage.put(`${picture.storageKey}/${file}`, new TextEncoder().encode("bytes"), "image/webp");
   const seenBy = async (who: Who | null, path = `/dashboard/pictures/${picture.storageKey}/640.webp`) =>
-    site.visit(path, { headers: who ? { cookie: await cookieOf(site.services, who) } : {} });
+    site.visit(path, { headers: who ? { cookie: await cookieOf(site.app, who) } : {} });
   const publicly = async () => (await site.visit(`/pictures/${picture.storageKey}/640.webp`)).status;
   return { picture, seenBy, publicly, status: async (who: Who | null) => (await seenBy(who)).status };
 }

@@ -35,7 +35,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
   afterAll(() => place.close());
   beforeEach(async () => {
     site = aSite({ storage: place.storage });
-    headers = { cookie: await cookieOf(site.services, await anOwner(db)) };
+    headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
     old = await place.files();
   });
   const left = async () => [await rows(), (await place.files()).filter((file) => !old.includes(file))];
@@ -112,7 +112,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
     const photo = await aJpeg(300, 200);
     const visitor = await site.visit(path, { body: aForm(photo) });
     expect([visitor.status, (await visitor.text()).trim()]).toEqual([401, "Authentication required"]);
-    const admin = { cookie: await cookieOf(site.services, await anAdmin(db)) };
+    const admin = { cookie: await cookieOf(site.app, await anAdmin(db)) };
     expect((await site.visit(path, { body: aForm(photo), headers: admin })).status).toBe(403);
     const foreign = await site.visit(path, { body: aForm(photo), headers: { ...headers, origin: "http://evil.test" } });
     expect(foreign.status).toBe(403);
@@ -123,7 +123,7 @@ describe.each(places)("a picture uploaded to %s", (_, open) => {
   it("that cannot be stored says so, in the words of its area [pictures.failed-photos] [pictures.failed-logo]", async () => {
     const full = { ...place.storage, put: () => Promise.reject(new Error("no space left")) };
     site = aSite({ storage: full });
-    headers = { cookie: await cookieOf(site.services, await anOwner(db)) };
+    headers = { cookie: await cookieOf(site.app, await anOwner(db)) };
     const photo = await aJpeg(300, 200);
     expect(await send(aForm(photo))).toEqual({ status: 503, answer: { message: "Failed to upload images. Please try again." } });
     const logo = { status: 503, answer: { message: "Failed to upload logo. Please try again." } };
@@ -137,7 +137,7 @@ describe("an owner who uploads without end", () => {
   it("is told to wait, and only that one [pictures.many-uploads]", async () => {
     const site = aSite();
     const post = async (headers: Record<string, string>) => site.visit(path, { body: aForm(aPage), headers });
-    const [busy, calm] = await Promise.all([anOwner(db), anOwner(db)].map(async (owner) => cookieOf(site.services, await owner)));
+    const [busy, calm] = await Promise.all([anOwner(db), anOwner(db)].map(async (owner) => cookieOf(site.app, await owner)));
     for (let tries = 0; tries < 60; tries += 1) expect((await post({ cookie: busy! })).status).toBe(400);
     const refused = await post({ cookie: busy! });
     expect([refused.status, await refused.json()]).toEqual([
@@ -151,7 +151,7 @@ describe("an owner who uploads without end", () => {
 describe("while the database is away", () => {
   it("nothing is taken and nobody is told to sign in", async () => {
     const working = aSite();
-    const headers = { cookie: await cookieOf(working.services, await anOwner(db)) };
+    const headers = { cookie: await cookieOf(working.app, await anOwner(db)) };
     const site = aSite({ db: brokenDb() });
     const response = await site.visit(path, { body: aForm(await aJpeg(300, 200)), headers });
     expect(response.status).toBe(503);

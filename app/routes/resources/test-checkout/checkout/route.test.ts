@@ -16,7 +16,7 @@ const leadsTo = (response: Response) => response.headers.get("location");
 
 async function begin() {
   const owner = await anOwner(db);
-  const { sessionId } = await beginCheckout(site.services, { by: owner });
+  const { sessionId } = await beginCheckout(site.app, { by: owner });
   return { owner, sessionId, path: `/checkout/${sessionId}` };
 }
 
@@ -58,7 +58,7 @@ describe("the test checkout", () => {
     expect(textOf(page)).toContain("The card was declined. Nothing was charged. Please choose another card.");
     expect(page).toMatch(/value="ada@example\.org"/);
     expect(page).toMatch(/<input[^>]*value="declined"[^>]*checked|<input[^>]*checked[^>]*value="declined"/);
-    expect((await site.services.payments.findCheckout(sessionId))!.state).toBe("open");
+    expect((await site.app.payments.findCheckout(sessionId))!.state).toBe("open");
     expect((await site.visit(path, { form })).status).toBe(302);
   });
 
@@ -90,7 +90,7 @@ describe("the test checkout", () => {
       expect((await site.visit(path, { form: { ...form, card: "slow" } })).status).toBe(302);
       expect(textOf(await site.page(path))).toContain("The payment is on its way");
       expect(leadsTo(await site.visit(path, { form: { arrives } }))).toBe(path);
-      expect((await site.services.payments.findCheckout(sessionId))!.state).toBe(state);
+      expect((await site.app.payments.findCheckout(sessionId))!.state).toBe(state);
     }
   });
 
@@ -110,7 +110,7 @@ describe("the test portal", () => {
     await site.visit(path, { form });
     await site.settleEvents();
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, owner.userId));
-    const url = await site.services.payments.openPortal(row!.customerId, `${origin}/dashboard`);
+    const url = await site.app.payments.openPortal(row!.customerId, `${origin}/dashboard`);
     const portal = url.slice(origin.length);
     const act = (deed: string, subscriptionId = row!.providerId) => site.visit(portal, { form: { subscriptionId, deed } });
     const now = async () => {
@@ -176,7 +176,7 @@ describe("with a real provider, or an unknown address", () => {
     const { path: known } = await begin();
     for (const [which, at] of [
       [site, path],
-      [aSite({ paymentDesk: null, payments: site.services.payments }), known],
+      [aSite({ testCheckout: null, payments: site.app.payments }), known],
     ] as const) {
       expect([(await which.visit(at)).status, (await which.visit(at, { form })).status]).toEqual([404, 404]);
       expect(textOf(await which.page(at))).toContain("Oops! Page not found");
@@ -188,7 +188,7 @@ describe("with a real provider, or an unknown address", () => {
 describe("every page", () => {
   it("lets forms lead to the provider's origins and nowhere else [payments.form-action]", async () => {
     const policy = async (origins: string[]) => {
-      const payments = { ...site.services.payments, origins };
+      const payments = { ...site.app.payments, origins };
       return (await aSite({ payments }).visit("/contact")).headers.get("content-security-policy");
     };
     expect(await policy([origin])).toContain("form-action 'self';");
